@@ -1,4 +1,4 @@
-import { filters, products, reviewJobs, reviewReasons, users } from '@dealsy/contract'
+import { filters, jobs, products, reviewReasons, users } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import type { Server } from './server.ts'
@@ -33,12 +33,11 @@ async function rejectedProduct(server: Server) {
   const product = await server.take(products.pending)
   const { data } = await server.call(reviewReasons.list, {})
   const reason = data.reviewReasons.find(({ isInUse, resources }) => isInUse && resources.includes('products'))
-  await server.call(reviewJobs.create, {
+  await server.call(jobs.create, {
     body: {
-      resource: 'products',
-      decision: 'reject',
-      listings: [{ _id: product._id, version: product.version }],
-      reasons: [reason?._id ?? ''],
+      action: 'desk.decideOnMany',
+      input: { resource: 'products', decision: 'reject', reasons: [reason?._id ?? ''] },
+      records: [{ _id: product._id, version: product.version }],
     },
   })
   const now = async () => (await server.call(products.get, { params: { id: product._id } })).data.product.status

@@ -21,7 +21,7 @@ const most = 3
 const Changed = z.array(ChangedResource)
 
 // What every change affects, what each session reads of itself, and jobs, which go on beside the calls.
-const others = ['account', 'changes', 'figures', 'live', 'reviewJobs']
+const others = ['account', 'changes', 'figures', 'jobs', 'live']
 /** The reading calls that say something to an administrator here. */
 const reading = Object.values(contract as Record<string, Record<string, Endpoint>>)
   .flatMap((resource) => Object.values(resource))

@@ -8,10 +8,9 @@ import { startAutomations } from './features/automations/fire-automations.ts'
 import { startWebhooks } from './features/events/webhooks/deliver.ts'
 import { startFeedingWebhooks } from './features/events/webhooks/feed.ts'
 import { startFlags } from './features/flags/compute-flags.ts'
-import { decideOnMany } from './features/desk/jobs/decide-on-many.ts'
 import { startFingerprints } from './features/flags/fingerprint-photographs.ts'
 import { startFetchingPictures } from './features/products/fetch-pictures.ts'
-import { callActions } from './jobs/actions.ts'
+import { jobActions } from './jobs/routes.ts'
 import { startJobs } from './jobs/work-off-jobs.ts'
 import { openOutbound } from './outbound/outbound.ts'
 import { openLive } from './trail/live/live.ts'
@@ -66,7 +65,7 @@ async function start(): Promise<() => Promise<void>> {
   const stopWork = [
     startAutomations(db, settings.automationDelay, failed('automations')),
     startFlags(db, failed('flags')),
-    startJobs(db, [decideOnMany, ...callActions(services, implementations)], failed('jobs')),
+    startJobs(db, jobActions(services, implementations), failed('jobs')),
     startFingerprints(db, files, failed('photographs')),
     startFetchingPictures(
       { db, files, outbound, reviewsPictures: settings.reviewAgainFields.includes('images') },

@@ -45,6 +45,7 @@ export const callFailures = {
   REMOVED_MEANWHILE: [409, 'This {record} was removed in the back office.'],
   FIELD_FIXED: [409, 'This cannot be changed once it is there.'],
   PROMOTION_RUNS: [409, 'A promotion of this product is running.'],
+  NO_PROMOTION_RUNS: [409, 'No promotion of this product is running.'],
   TOO_MANY_LINES: [413, 'A batch has at most {max} lines.'],
 
   // The undo of changes.
@@ -62,6 +63,7 @@ export const callFailures = {
   REASON_REQUIRED: [400, 'Choose a reason.'],
   REASON_NOT_OFFERED: [400, 'This reason is not offered here.'],
   COLLEAGUE_REQUIRED: [400, 'Choose a colleague.'],
+  HELD_AT_DESK: [409, 'A colleague holds this at the review desk.'],
 
   // Rules of one kind of record.
   COUNTRY_CODE_EXISTS: [409, 'A country with this code already exists.'],

@@ -11,8 +11,8 @@ export const RecordName = z.enum(
     ...kindNames.map((name) => kinds[name].one),
     'change' as const,
     'image' as const,
+    'job' as const,
     'parentFilter' as const,
-    'reviewJob' as const,
     'webhookDelivery' as const,
   ].toSorted(),
 )

@@ -8,6 +8,7 @@ const others = [
   'changes.read',
   'changes.undo',
   'figures.read',
+  'jobs.run',
   'listings.decide',
   'live.read',
   'notifications.broadcast',

@@ -142,10 +142,16 @@ test('a job of the review desk that runs goes on after an upgrade, and one that 
   const failures: unknown[] = []
   await workOffJobs(database.db, [decideOnMany], (error) => failures.push(error))
   expect(failures).toEqual([])
-  const jobOf = (job: string) => readJobs(database.db, decideOnMany, { id: job })
+  const jobOf = (job: string) => readJobs(database.db, { id: job })
   expect(await jobOf(running)).toMatchObject([{ total: 2, done: 2, skipped: 0, state: 'done', left: [] }])
   expect(await jobOf(ended)).toMatchObject([
-    { input: { resource: 'products', decision: 'approve' }, skipped: 1, left: [{ name: 'Boat', why: 'gone' }] },
+    {
+      action: 'desk.decideOnMany',
+      resource: 'products',
+      input: { resource: 'products', decision: 'approve' },
+      skipped: 1,
+      left: [{ why: { code: 'REMOVED_MEANWHILE' } }],
+    },
   ])
   const { rows } = await database.pool.query(`
     SELECT products.name, products.status, kind, note, is_bulk, (SELECT count(*)::int FROM decision_reasons) AS reasons

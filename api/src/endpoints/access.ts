@@ -1,5 +1,5 @@
 import { type AppAccess, isForApp } from '@dealsy/contract'
-import type { Endpoint } from '@dealsy/contract'
+import type { Endpoint, Permission } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { RequestFailure } from '../failures/failures.ts'
@@ -18,7 +18,7 @@ const windowSeconds = 10
 
 /**
  * Opens the check of who calls: what it returns finds the caller of a call and throws where that one may not make it, before anything
- * that was sent is looked at. It is the only place where permissions are checked.
+ * that was sent is looked at.
  */
 export function openAccess({ signIn, settings: { requestsPerKey } }: Services) {
   const limiter = new RateLimiterMemory({ points: requestsPerKey, duration: windowSeconds })
@@ -49,7 +49,7 @@ export function openAccess({ signIn, settings: { requestsPerKey } }: Services) {
     const token = bearerOf(request)
     if (permission !== 'public') {
       const administrator = await signIn.authenticate(token)
-      if (!administrator.permissions.has(permission)) throw new RequestFailure('NOT_SIGNED_IN', {})
+      requirePermission(administrator, permission)
       request.administrator = administrator
     } else if (token) {
       // May answer more to an administrator; an invalid token is ignored.
@@ -57,6 +57,11 @@ export function openAccess({ signIn, settings: { requestsPerKey } }: Services) {
       if (caller?.permissions.size) request.administrator = caller
     }
   }
+}
+
+/** Throws where a person has no such permission. */
+export function requirePermission({ permissions }: Administrator, permission: Permission): void {
+  if (!permissions.has(permission)) throw new RequestFailure('NOT_SIGNED_IN', {})
 }
 
 const bearerOf = (request: FastifyRequest): string | undefined =>

@@ -11,12 +11,14 @@ import type { Db } from '../db/open.ts'
 const mostInSelector = 5000
 
 /** A handler that answers one page of a list under `key`. */
-export const answerPage =
-  <Key extends string, N, Row>(key: Key, list: List<N, Row>) =>
-  async ({ db, query }: { db: Db; query: N & PageQuery }) => {
-    const { rows, pagination } = await list.page(db, query)
-    return { data: { [key]: rows } as Record<Key, Row[]>, pagination }
-  }
+export const answerPage = <Key extends string, N, Row>(key: Key, list: List<N, Row>) =>
+  Object.assign(
+    async ({ db, query }: { db: Db; query: N & PageQuery }) => {
+      const { rows, pagination } = await list.page(db, query)
+      return { data: { [key]: rows } as Record<Key, Row[]>, pagination }
+    },
+    { list },
+  )
 
 /** A handler that answers a whole list under `key`, for selectors. */
 export const answerAll =

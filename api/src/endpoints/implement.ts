@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Access, AppAccess, BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeContext } from '../trail/changes/context.ts'
+import type { List } from '../db/lists/list-definition.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Live } from '../trail/live/live.ts'
 import type { Settings } from '../settings.ts'
@@ -37,6 +38,8 @@ export interface Call<D extends Definition> extends Caller<D['permission']> {
   db: Db
   context: ChangeContext
   services: Services
+  /** All calls, for what makes others. */
+  calls: readonly Implementation[]
   request: OfConnection<D, FastifyRequest>
   reply: OfConnection<D, FastifyReply>
   /** Aborted when the server closes; long answers must end then, because closing waits for them. */
@@ -50,6 +53,8 @@ export interface Handler<D extends Definition> {
   (call: Call<D>): Answer<D>
   /** Set where the call runs without a transaction, because slow work must not hold a connection. */
   outsideTransaction?: true
+  /** The list whose pages it answers. */
+  list?: List<never, unknown>
 }
 
 /** An endpoint and its handler; their types were checked by `implement`. */

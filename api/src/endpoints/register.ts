@@ -47,16 +47,16 @@ export function registerContract(app: FastifyInstance, services: Services, imple
   app.addHook('preClose', async () => close.abort())
   app.decorateRequest('administrator', undefined)
   app.decorateRequest('appKey', undefined)
-  const admit = openAccess(services)
+  const registering = { admit: openAccess(services), closing, calls: implementations }
   for (const implementation of implementations) {
     if (!missing.delete(implementation.endpoint))
       throw new Error(`Implemented twice: ${nameOf(implementation.endpoint)}`)
-    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, { admit, closing }, implementation)
+    if (!implementation.endpoint.acceptsForms) registerEndpoint(app, services, registering, implementation)
     else {
       // A separate scope limits the multipart parser to this endpoint.
       void app.register(async (scope) => {
         await acceptForms(scope)
-        registerEndpoint(scope, services, { admit, closing }, implementation)
+        registerEndpoint(scope, services, registering, implementation)
       })
     }
   }
@@ -66,10 +66,16 @@ export function registerContract(app: FastifyInstance, services: Services, imple
 /** The name of an endpoint: `banners.updateStatus`. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.resource}.${endpoint.verb}`
 
+interface Registering {
+  admit: ReturnType<typeof openAccess>
+  closing: AbortSignal
+  calls: readonly Implementation[]
+}
+
 function registerEndpoint(
   app: FastifyInstance,
   services: Services,
-  { admit, closing }: { admit: ReturnType<typeof openAccess>; closing: AbortSignal },
+  { admit, closing, calls }: Registering,
   { endpoint, handler }: Implementation,
 ) {
   const input = z.object({
@@ -107,7 +113,7 @@ function registerEndpoint(
           images,
         }
         const caller = { administrator, appKey } as Pick<Call<Definition>, 'administrator' | 'appKey'>
-        return handler({ ...given, ...caller, db, context, services, request, reply, closing })
+        return handler({ ...given, ...caller, db, context, services, calls, request, reply, closing })
       }
       const status = endpoint.status ?? 200
       if (endpoint.method === 'GET' || handler.outsideTransaction) {
@@ -151,9 +157,12 @@ function paramsOf(endpoint: Endpoint) {
 const bodyOf = (endpoint: Endpoint) =>
   (endpoint.inLines ? z.string() : endpoint.body) ?? z.unknown().transform(() => undefined)
 
-/** The body of a call as its handler takes it; throws 400 with the path of each invalid field. */
-export const readBody = (endpoint: Endpoint, body: unknown) =>
-  validate(z.object({ body: bodyOf(endpoint) }), { body }).body
+/** What a schema makes of an input; throws 400 with the path of each invalid field. */
+export const readInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>
+  validate(z.object({ body: schema }), { body: input }).body
+
+/** The same of the body of a call, as its handler takes it. */
+export const readBody = (endpoint: Endpoint, body: unknown) => readInput(bodyOf(endpoint), body) as never
 
 /** A query without its empty parameters, which HTML forms send for empty fields. */
 const withoutBlanks = (query: unknown) =>

@@ -66,11 +66,13 @@ const {
 /** A list with what it is narrowed by, one by one, which with `everything` is all that its endpoint takes. */
 interface Asked {
   read: (query: { page: number; limit: number; sort?: string | undefined }) => Promise<{ pagination: Pagination }>
+  oldest: () => Promise<string[]>
   narrowedBy?: string
 }
 
 const asked = <N>(list: List<N, unknown>, criteria: N, narrowedBy?: string): Asked => ({
   read: (query) => list.page(db, { ...criteria, ...query }),
+  oldest: () => list.oldest(db, criteria, 100),
   ...(narrowedBy && { narrowedBy }),
 })
 
@@ -254,6 +256,14 @@ test.each(pagedEndpoints.filter(({ name }) => !fixed.includes(name)))(
         }
       }
     }
+  },
+)
+
+test.each(pagedEndpoints.filter(({ name }) => !fixed.includes(name)))(
+  'the oldest of $name, which a job begins with, are found without reading a whole table',
+  async ({ name }) => {
+    for (const { oldest, narrowedBy } of lists[name] ?? [])
+      expect(wholeTables(await stepsOf(oldest)), `${name} by ${narrowedBy ?? 'nothing'}`).toEqual([])
   },
 )
 

@@ -51,8 +51,8 @@ beforeAll(async () => {
   await server.call(contract.notes.create, { body: { about: 'users', ...note } })
   const body = { userId: await createUser(db), title: 'Welcome', message: 'It can be found in the app now.' }
   await server.call(contract.notifications.send, { body })
-  const waiting = { resource: 'productRequests', decision: 'approve', longestWaiting: 1 } as const
-  await server.call(contract.reviewJobs.create, { body: waiting })
+  const featured = { action: 'products.updateFeatured', input: { featured: true }, list: 'products.list', count: 1 }
+  await server.call(contract.jobs.create, { body: featured })
 })
 
 interface Kind {

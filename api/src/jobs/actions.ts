@@ -1,6 +1,18 @@
-import { changesRecords, type Definition, type Endpoint, imageFieldsOf, isForApp, reasonFor } from '@dealsy/contract'
+import {
+  changesRecords,
+  type Definition,
+  type Endpoint,
+  imageFieldsOf,
+  isForApp,
+  type KindName,
+  kindNames,
+  type Permission,
+  type Reason,
+  reasonFor,
+} from '@dealsy/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '../db/open.ts'
 import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
 import type { Call, Implementation, Services } from '../endpoints/implement.ts'
 import { nameOf, readBody } from '../endpoints/register.ts'
@@ -20,77 +32,102 @@ interface JobContext extends ChangeContext {
 }
 
 /** What a job does with its records. */
-export interface JobAction<Input = unknown, Why extends string = string> {
+export interface JobAction<Input = unknown> {
   /** `resource.verb`, as stored with the job. */
   name: string
+  permission: Permission
   /** How many records it takes in one transaction. */
   atOnce: number
-  /** Throws 400 where it does not take the input. */
-  check?(input: Input): void
+  /** The kind of its records. */
+  kindOf(input: Input): KindName
+  /** The input as it is kept. Throws 400 where it is none. */
+  read(input: unknown, db: Db): Input | Promise<Input>
   /** Does it with some records, in the transaction of the job; returns for each why it left it as it is, if it did. */
-  run(context: JobContext, input: Input, records: readonly JobRecord[]): Promise<(Why | undefined)[]>
+  run(context: JobContext, input: Input, records: readonly JobRecord[]): Promise<(Reason | undefined)[]>
 }
 
 /** The action of a name; 400 where no job can run it. */
 export function actionNamed(actions: readonly JobAction[], name: string): JobAction {
   const action = actions.find((one) => one.name === name)
   if (action) return action
-  const reason = reasonFor('NOT_ONE_OF', { values: actions.map((one) => one.name) })
-  throw new RequestFailure('BAD_INPUT', {}, { issues: [{ path: ['action'], ...reason }] })
+  throw notOneOf('action', actions)
 }
+
+/** 400 for a name that is none of these. */
+export function notOneOf(field: string, known: readonly { name: string }[]): RequestFailure {
+  const reason = reasonFor('NOT_ONE_OF', { values: known.map(({ name }) => name) })
+  return new RequestFailure('BAD_INPUT', {}, { issues: [{ path: [field], ...reason }] })
+}
+
+/** Why a record was left, as a job keeps it. */
+const whyOf = ({ code, params, message }: RequestFailure): Reason => ({
+  code,
+  ...(params && { params }),
+  message,
+})
+
+/** Makes one change for each record; returns for each that was refused why, with nothing left of what that one had written. */
+export async function changeEach(
+  db: Db,
+  records: readonly JobRecord[],
+  change: (record: JobRecord) => unknown,
+): Promise<(Reason | undefined)[]> {
+  const whys: (Reason | undefined)[] = []
+  for (const record of records) {
+    await sql`savepoint before_change`.execute(db)
+    try {
+      await change(record)
+      whys.push(undefined)
+    } catch (error) {
+      const failure = failureOfConstraint(error) ?? error
+      if (!(failure instanceof RequestFailure)) throw error
+      await sql`rollback to savepoint before_change`.execute(db)
+      whys.push(whyOf(failure))
+    }
+  }
+  return whys
+}
+
+const isKind = (resource: string): resource is KindName => kindNames.some((kind) => kind === resource)
 
 /**
- * The calls that a job can make for each of its records: those that change the record of their `{id}` in one transaction, and take no images,
- * which are published before it. Not those of the app, nor those whose answer is shown once, because the answers go to nobody.
+ * The calls that a job can make for each of its records: those that change the record of their `{id}` in one transaction. Not those of the
+ * app, nor those whose answer is shown once, because the answers go to nobody.
  */
-export const callActions = (services: Services, implementations: readonly Implementation[]): JobAction[] =>
-  implementations
-    .filter(
-      ({ endpoint, handler }) =>
-        changesRecords(endpoint) &&
-        endpoint.path.includes('{id}') &&
-        !isForApp(endpoint.permission) &&
-        !endpoint.answersOnce &&
-        !handler.outsideTransaction &&
-        imageFieldsOf(endpoint).length === 0,
-    )
-    .map((implementation) => ({
-      name: nameOf(implementation.endpoint),
-      atOnce: 1,
-      check: (input) => void bodyFor(implementation.endpoint, input, 1),
-      run: async (context, input, records) => {
-        const whys: (string | undefined)[] = []
-        for (const record of records) whys.push(await callFor(record, input, context, services, implementation))
-        return whys
+export const callActions = (services: Services, calls: readonly Implementation[]): JobAction[] =>
+  calls.flatMap((implementation): JobAction[] => {
+    const { endpoint, handler } = implementation
+    const { resource, path, permission, answersOnce } = endpoint
+    const isOfRecord = changesRecords(endpoint) && path.includes('{id}') && isKind(resource)
+    if (!isOfRecord || answersOnce || handler.outsideTransaction) return []
+    if (permission === 'public' || isForApp(permission)) return []
+    return [
+      {
+        name: nameOf(endpoint),
+        permission,
+        atOnce: 1,
+        kindOf: () => resource,
+        read: (input) => ({ ...bodyFor(endpoint, input, 1), version: undefined }),
+        run: (context, input, records) =>
+          changeEach(context.db, records, ({ id, version }) => {
+            const { db, accountId, requestId } = context
+            const body = bodyFor(endpoint, input, version)
+            // A job has no session, and no session has its identifier.
+            const administrator = { accountId, sessionId: requestId, permissions: permissionsOf(true) }
+            const call = { params: { id }, query: {}, body, db, context, administrator, services, calls }
+            return handler(call as unknown as Call<Definition>)
+          }),
       },
-    }))
+    ]
+  })
 
-async function callFor(
-  { id, version }: JobRecord,
-  input: unknown,
-  context: JobContext,
-  services: Services,
-  { endpoint, handler }: Implementation,
-): Promise<string | undefined> {
-  const { db, accountId, requestId } = context
-  await sql`savepoint before_call`.execute(db)
-  try {
-    const body = bodyFor(endpoint, input, version)
-    // A job has no session, and no session has its identifier.
-    const administrator = { accountId, sessionId: requestId, permissions: permissionsOf(true) }
-    const call = { params: { id }, query: {}, body, db, context, administrator, services }
-    await handler(call as unknown as Call<Definition>)
-    return undefined
-  } catch (error) {
-    const failure = failureOfConstraint(error) ?? error
-    if (!(failure instanceof RequestFailure)) throw error
-    await sql`rollback to savepoint before_call`.execute(db)
-    return failure.code
-  }
-}
-
-/** The body of the call for one record: where it says which version was seen, that is the record's own. */
-function bodyFor(endpoint: Endpoint, input: unknown, version: number) {
+/**
+ * The body of the call for one record: where it says which version was seen, that is the record's own. It names no images, which are
+ * published before the transaction of a call.
+ */
+function bodyFor(endpoint: Endpoint, input: unknown, version: number): object | undefined {
+  const images = imageFieldsOf(endpoint)
+  const given = Object.fromEntries(Object.entries(input ?? {}).filter(([field]) => !images.includes(field)))
   const isVersioned = endpoint.body instanceof z.ZodObject && 'version' in endpoint.body.shape
-  return readBody(endpoint, isVersioned && typeof input === 'object' ? { ...input, version } : input)
+  return readBody(endpoint, isVersioned ? { ...given, version } : given)
 }

@@ -7,8 +7,10 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { startDeciding } from '../features/desk/jobs/decide-on-many.ts'
+import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
+import { pendingProducts } from '../features/products/queries.ts'
 import { migratedDatabase } from '../testing/database.ts'
+import { startJob } from './jobs.ts'
 import { createAccount, createFilter, createUser } from '../testing/factories.ts'
 import { isThorough } from '../testing/thorough.ts'
 import type { Told } from '../testing/work-off-until-killed.ts'
@@ -60,16 +62,18 @@ test(
         price: 1,
       }))
       await db.insertInto('products').values(rows).execute()
-      const body = {
-        resource: 'products' as const,
-        decision: 'approve' as const,
-        reasons: [],
-        note: '',
-        internalNote: '',
-      }
-      await inTransaction(db, (transaction) =>
-        startDeciding({ db: transaction, accountId, requestId: id }, accountId, { ...body, longestWaiting: listings }),
-      )
+      await inTransaction(db, async (transaction) => {
+        const context = { db: transaction, accountId, requestId: id }
+        const input = await decideOnMany.read({ resource: 'products', decision: 'approve' }, transaction)
+        const ids = await pendingProducts.oldest(transaction, {}, listings)
+        const job = { action: decideOnMany.name, resource: 'products', input } as const
+        await startJob(
+          context,
+          accountId,
+          job,
+          ids.map((_id) => ({ _id })),
+        )
+      })
     })
     for (let kill = 0; kill < kills; kill += 1) await work(1)
     await work()

@@ -1,29 +1,38 @@
-import { changes, reviewJobs } from '@dealsy/contract'
-import type { CallOf, ReviewedResource } from '@dealsy/contract'
+import { changes, jobs } from '@dealsy/contract'
+import type { CallOf, jobActions as inputs, ReviewedResource } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
 import { expect } from 'vitest'
 import { implementations } from '../app.ts'
-import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
-import { callActions } from '../jobs/actions.ts'
+import { jobActions } from '../jobs/routes.ts'
 import { workOffJobs } from '../jobs/work-off-jobs.ts'
 import { daysAgo } from './desk-calls.ts'
 import { createProduct } from './factories.ts'
 import type { TestServer } from './server.ts'
 
-type Body = CallOf<typeof reviewJobs.create>['body']
+type Body = CallOf<typeof jobs.create>['body']
+
+/** Decisions of a job: what it takes, and on which listings. */
+type Decided = Partial<z.input<(typeof inputs)['desk.decideOnMany']>> & {
+  listings?: { _id: string; version: number }[]
+  /** So many of those that wait longest. */
+  longestWaiting?: number
+}
 
 const table = { products: 'products', productRequests: 'product_requests' } as const
 
 /** The calls of jobs of the review desk, what works off jobs of any action, and the rows behind them. */
 export function jobsOn(server: TestServer) {
   const { db } = server.database
-  const actions = [decideOnMany, ...callActions(server.services, implementations)]
-  const start = (body: Partial<Body>, headers: Record<string, string> = {}) =>
-    server.call(
-      reviewJobs.create,
-      { body: { resource: 'products', decision: 'approve', ...body } as Body },
-      { headers },
-    )
+  const actions = jobActions(server.services, implementations)
+  const start = (
+    { listings, longestWaiting, ...decided }: Decided,
+    options: Parameters<TestServer['call']>[2] = {},
+  ) => {
+    const input = { resource: 'products', decision: 'approve', ...decided } as const
+    const which = listings ? { records: listings } : { list: `${input.resource}.pending`, count: longestWaiting }
+    return server.call(jobs.create, { body: { action: 'desk.decideOnMany', input, ...which } as Body }, options)
+  }
   const waiting = (days = 1) => createProduct(db, { created_at: daysAgo(days) })
   const statuses = async (resource: ReviewedResource = 'products') => {
     const rows = await db.selectFrom(table[resource]).select(['id', 'status']).execute()
@@ -33,8 +42,8 @@ export function jobsOn(server: TestServer) {
     /** All that jobs can run. */
     actions,
     start,
-    startOf: async (body: Partial<Body>) => (await start(body)).data.data.job._id,
-    jobOf: async (id: string) => (await server.call(reviewJobs.get, { params: { id } })).data.data.job,
+    startOf: async (body: Decided) => (await start(body)).data.data.job._id,
+    jobOf: async (id: string) => (await server.call(jobs.get, { params: { id } })).data.data.job,
     undo: (call: string) => server.call(changes.undo, { body: { call } }),
 
     /** Works off all jobs, none of which may fail. */

@@ -22,8 +22,8 @@ const records = {
   ...(Object.fromEntries(ofKinds) as Record<(typeof kinds)[KindName]['one'], MessageDescriptor>),
   change: msg({ message: 'change', context: 'in a sentence' }),
   image: msg({ message: 'image', context: 'in a sentence' }),
+  job: msg({ message: 'job', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),
-  reviewJob: msg({ message: 'review job', context: 'in a sentence' }),
   webhookDelivery: msg({ message: 'webhook delivery', context: 'in a sentence' }),
 } satisfies Record<RecordName, MessageDescriptor>
 
@@ -87,6 +87,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   REMOVED_MEANWHILE: ({ record }) => t`This ${{ thing: i18n._(records[record]) }} was removed in the back office.`,
   FIELD_FIXED: () => t`This cannot be changed once it is there.`,
   PROMOTION_RUNS: () => t`A promotion of this product is running.`,
+  NO_PROMOTION_RUNS: () => t`No promotion of this product is running.`,
   TOO_MANY_LINES: ({ max }) => t`A batch has at most ${{ most: max }} lines.`,
 
   UNDO_CONFLICT: () => t`Somebody has changed this again since.`,
@@ -101,6 +102,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   REASON_REQUIRED: () => t`Choose a reason.`,
   REASON_NOT_OFFERED: () => t`This reason is not offered here.`,
   COLLEAGUE_REQUIRED: () => t`Choose a colleague.`,
+  HELD_AT_DESK: () => t`A colleague holds this at the review desk.`,
 
   COUNTRY_CODE_EXISTS: () => t`A country with this code already exists.`,
   COUNTRY_HAS_CITIES: () => t`This country is in use by cities.`,

@@ -1,6 +1,7 @@
 import type { CallOf, CriterionOf, ListEndpoint, OrderOf, Pagination, RowOf } from '@dealsy/contract'
 import { useListState } from '../ui/table/list-state.ts'
 import type { ListOptions, ListState } from '../ui/table/list-state.ts'
+import type { TableList } from '../ui/table/data-table.tsx'
 import type { TableState } from '../ui/table/table-state.ts'
 import { queryOfAddress } from './list-query.ts'
 import { useList } from './list.ts'
@@ -20,15 +21,19 @@ interface TableOptions<E extends ListEndpoint> extends ListQueryOptions<E> {
 }
 
 /** A paged list: its place in the address, its rows, and the state of its table. */
-export interface Table<E extends ListEndpoint> {
-  list: ListState<CriterionOf<E>, OrderOf<E>>
-  rows: readonly RowOf<E>[] | undefined
+export interface TableOf<Row, List extends TableList = TableList> {
+  list: List
+  rows: readonly Row[] | undefined
+  /** What the list is narrowed by, as its call is told. */
+  query: Readonly<Record<string, string>>
   /** How many rows there are on all pages, once known. */
   total: number | undefined
-  state: TableState<RowOf<E>>
+  state: TableState<Row>
   /** When the rows were read, in milliseconds. */
   readAt: number
 }
+
+export type Table<E extends ListEndpoint> = TableOf<RowOf<E>, ListState<CriterionOf<E>, OrderOf<E>>>
 
 /** A list of the contract in a table: what narrows and sorts it, and the key of its rows, are those of its declaration. */
 export function useTable<E extends ListEndpoint>(
@@ -47,5 +52,13 @@ export function useTable<E extends ListEndpoint>(
   const query = useList(endpoint, call as unknown as CallOf<E>, options)
   const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined
   const state = tableState(query, () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination }), failure)
-  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
+  const { page: _page, limit: _limit, sort: _sort, ...narrowed } = call.query as Record<string, string>
+  return {
+    list,
+    query: narrowed,
+    rows: answer?.data[key],
+    total: answer?.pagination.totalItems,
+    state,
+    readAt: query.dataUpdatedAt,
+  }
 }

@@ -8,7 +8,7 @@ import { useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
 import { useKeyMap } from '../ui/keys/screen-keys.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useJobs } from '../features/products/many/kept-jobs.ts'
+import { useJobs } from '../records/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { useAppKeys } from './palette/app-keys.ts'
@@ -23,7 +23,7 @@ import { TopBar } from './top-bar.tsx'
 
 const KeyMap = lazy(() => import('./key-map-of-app.tsx'))
 const Palette = lazy(loadPalette)
-const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
+const JobBars = lazy(() => import('../records/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
 /**
@@ -55,7 +55,7 @@ function AdministratorFrame() {
   useAppKeys()
   const isPaletteWanted = usePalette(({ isWanted }) => isWanted)
   const isKeyMapOpen = useKeyMap(({ isOpen }) => isOpen)
-  const hasJobs = useJobs(({ products, productRequests }) => products !== null || productRequests !== null)
+  const hasJobs = useJobs(({ jobs }) => Object.keys(jobs).length > 0)
   const { isMobile, isExpanded, isSheetOpen, setSheetOpen, toggle } = useSidebarState()
   // A navigation closes the sheet, which would cover the new screen.
   useEffect(() => setSheetOpen(false), [pathname, setSheetOpen])

@@ -47,6 +47,8 @@ interface Saving<Sent> {
 }
 
 interface SavingOptions<E extends Endpoint, Sent> {
+  /** What bounds the fields where they are a part of the call's body. */
+  fields?: z.ZodType
   /** Makes the call's input. */
   input: (edit: Edit<Sent>) => CallOf<E>
   /** Nothing is told where the screen shows it. */
@@ -62,10 +64,10 @@ interface SavingOptions<E extends Endpoint, Sent> {
 /** The call that saves a form, and its toasts (section 8). */
 export function saving<E extends Endpoint, Sent>(
   endpoint: E,
-  { input, about, success, failure, onSaved, onRefused }: SavingOptions<E, Sent>,
+  { fields, input, about, success, failure, onSaved, onRefused }: SavingOptions<E, Sent>,
 ): Saving<Sent> {
   return {
-    body: endpoint.body,
+    body: fields ?? endpoint.body,
     mutation: {
       mutationKey: [endpoint.resource, endpoint.verb],
       mutationFn: (edit) => submitChange(endpoint, input(edit)),

@@ -5,15 +5,19 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { DataTableProps } from '../ui/table/data-table.tsx'
 import { criteriaBesides, ListCriteria } from './list-criteria.tsx'
+import type { ManyAction } from './many/many-action.ts'
+import { useMany } from './many/use-many.tsx'
 import type { ListCriteriaProps } from './list-criteria.tsx'
 
 interface ListScreenProps<E extends ListEndpoint> extends Pick<ListCriteriaProps<E>, 'of' | 'words'> {
   title: string
   /** Remembers which columns are hidden. */
   name: string
-  table: Pick<Table<E>, 'list' | 'total' | 'state'>
+  table: Table<E>
   columns: DataTableProps<RowOf<E> & { _id: string }>['columns']
   columnsMenu?: boolean
+  /** What can be done with many rows at once. */
+  many?: readonly ManyAction[]
   /** Beside the title, such as the button that creates a record. */
   actions?: ReactNode
   /** A control before those of the criteria. */
@@ -22,17 +26,22 @@ interface ListScreenProps<E extends ListEndpoint> extends Pick<ListCriteriaProps
   children?: ReactNode
 }
 
+const noActions: readonly ManyAction[] = []
+
 /** A screen of one list: its title with the number of records, its criteria, its table and its dialogs. */
 export function ListScreen<E extends ListEndpoint>({
   of,
   words,
   title,
-  table: { list, total, state },
+  table: read,
+  many: offered = noActions,
   actions,
   control,
   children,
   ...table
 }: ListScreenProps<E>) {
+  const { list, total, state } = read
+  const many = useMany<RowOf<E> & { _id: string }>({ of, table: read as never, actions: offered })
   const said = Object.entries<object | 'above' | undefined>(words ?? {})
   // An empty toolbar would take room: a sentence is shown where the address has its criterion.
   const isEmpty =
@@ -40,7 +49,18 @@ export function ListScreen<E extends ListEndpoint>({
     said.every(([name, shown]) => typeof shown === 'object' && 'sentence' in shown && !list.criteria[name as never])
   return (
     <div className="grid gap-4">
-      <PageHeader title={title} count={total} actions={actions} />
+      <PageHeader
+        title={title}
+        count={total}
+        actions={
+          (many.button !== null || actions !== undefined) && (
+            <>
+              {many.button}
+              {actions}
+            </>
+          )
+        }
+      />
       <DataTable
         {...table}
         caption={title}
@@ -54,7 +74,9 @@ export function ListScreen<E extends ListEndpoint>({
           )
         }
         state={state as DataTableProps<RowOf<E> & { _id: string }>['state']}
+        selection={many.selection}
       />
+      {many.bar}
       {children}
     </div>
   )

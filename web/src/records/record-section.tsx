@@ -1,5 +1,6 @@
 import { kindOf } from '@dealsy/contract'
-import type { BilingualText, Endpoint, KindName } from '@dealsy/contract'
+import type { BilingualText, Endpoint, KindName, ListEndpoint } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,15 +15,20 @@ import { columnWidth } from '../ui/table/column-widths.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { DataTableProps } from '../ui/table/data-table.tsx'
 import { useLocalized } from '../ui/text/written.tsx'
+import { callOnMany } from './many/many-action.ts'
+import { useMany } from './many/use-many.tsx'
 import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
 
 interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTableProps<Row>, 'columns' | 'toolbar'> {
   /** Of the table, and what a link to the section has after '#'. */
   name: string
   /** The calls of the records; one that counts uses is made before a record is deleted. */
-  of: { remove: Endpoint; uses?: Endpoint }
+  of: { list: ListEndpoint; remove: Endpoint; uses?: Endpoint }
   title: string
-  table: Pick<DataTableProps<Row>, 'list' | 'state'> & { total?: number | undefined }
+  table: Pick<DataTableProps<Row>, 'list' | 'state'> & {
+    total?: number | undefined
+    query?: Readonly<Record<string, string>>
+  }
   /** What stands beside the title; usually the button that opens the form of a new record. */
   create: (open: () => void) => ReactNode
   /** The form of a record, or of a new one. */
@@ -40,12 +46,15 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTable
   children?: ReactNode
 }
 
+const everything = {}
+const removalOfMany = { label: msg`Delete`, icon: Trash2, danger: true } as const
+
 /** One kind of record of a screen: its table, and the actions of each row with their dialogs. */
 export function RecordSection<Row extends { _id: string }>({
-  of: { remove, uses },
+  of: { list: listed, remove, uses },
   name,
   title,
-  table: { list, state, total },
+  table: { list, state, total, query = everything },
   columns,
   create,
   form,
@@ -75,12 +84,28 @@ export function RecordSection<Row extends { _id: string }>({
     { label: t`Edit ${nameOf(row)}`, icon: Pencil, run: () => setEdited(row) },
     { label: t`Delete ${nameOf(row)}`, icon: Trash2, danger: true, ...removing(row) },
   ])
+  const { isFinal } = kindOf(remove.resource as KindName)
+  const many = useMany<Row>({
+    of: listed,
+    table: { rows: state.status === 'ready' ? state.rows : undefined, total, query },
+    actions: list === undefined ? [] : [callOnMany(remove, {}, { ...removalOfMany, isFinal })],
+  })
   const width = view ? columnWidth.threeActions : columnWidth.twoActions
   const close = () => setEdited(null)
 
   return (
     <section id={name} className="grid scroll-mt-20 gap-4">
-      <PageHeader level={2} title={title} count={total} actions={create(() => setEdited('new'))} />
+      <PageHeader
+        level={2}
+        title={title}
+        count={total}
+        actions={
+          <>
+            {many.button}
+            {create(() => setEdited('new'))}
+          </>
+        }
+      />
       <DataTable
         caption={title}
         name={name}
@@ -88,7 +113,9 @@ export function RecordSection<Row extends { _id: string }>({
         list={list}
         state={state}
         toolbar={toolbar}
+        selection={many.selection}
       />
+      {many.bar}
       {children}
       {edited !== null && form(edited === 'new' ? undefined : edited, close)}
       {removed !== null && uses !== undefined && (

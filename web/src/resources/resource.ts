@@ -27,7 +27,7 @@ export interface Resource {
   one: MessageDescriptor
   /** What one is called within a sentence. */
   inSentence: MessageDescriptor
-  /** What several are called, where they are counted as uses or found together. */
+  /** What several are called, where they are counted as uses, found together or changed at once. */
   several?: MessageDescriptor
   /** The screen that lists them. */
   path?: string

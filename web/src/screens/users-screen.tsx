@@ -7,12 +7,13 @@ import { BusinessFormDialog } from '../records/business-form-dialog.tsx'
 import { useOpened } from '../places/opened.ts'
 import { LogInAgain } from '../session/log-in-again.tsx'
 import { ListCriteria } from '../records/list-criteria.tsx'
+import { useMany } from '../records/many/use-many.tsx'
 import { UserDetailsDialog } from '../records/user-details-dialog.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SendNotificationDialog } from '../features/users/send-notification-dialog.tsx'
 import { TransactionFormDialog } from '../features/wallets/transaction-form-dialog.tsx'
-import { useUserActions } from '../features/users/user-actions.ts'
+import { usersOnMany, useUserActions } from '../features/users/user-actions.ts'
 import type { UserForm } from '../features/users/user-actions.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
 import { WalletDialog } from '../features/wallets/wallet-dialog.tsx'
@@ -25,7 +26,9 @@ interface OpenDialog {
 /** Section 2, 'Users'. */
 export default function UsersScreen() {
   const { t } = useLingui()
-  const { list, total, state } = useTable(users.list, { failure: t`An error occurred while fetching users` })
+  const table = useTable(users.list, { failure: t`An error occurred while fetching users` })
+  const { list, total, state } = table
+  const many = useMany({ of: users.list, table, actions: usersOnMany })
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
@@ -39,7 +42,7 @@ export default function UsersScreen() {
 
   return (
     <div className="grid gap-4">
-      <PageHeader title={t`Users`} count={total} />
+      <PageHeader title={t`Users`} count={total} actions={many.button} />
       <DataTable
         columnsMenu
         caption={t`Users`}
@@ -59,7 +62,9 @@ export default function UsersScreen() {
         }
         // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).
         state={state.status === 'failed' ? { ...state, action: <LogInAgain /> } : state}
+        selection={many.selection}
       />
+      {many.bar}
       {details.id !== null && <UserDetailsDialog userId={details.id} onClose={details.close} />}
       {wallet.id !== null && <WalletDialog userId={wallet.id} onClose={wallet.close} />}
       {open?.dialog === 'business' && <BusinessFormDialog of={{ user: open.user }} onClose={close} />}

@@ -31,7 +31,7 @@ export function PageHeader({ title, count, actions, level = 1 }: PageHeaderProps
           </span>
         )}
       </div>
-      {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
+      {Boolean(actions) && <div className="ms-auto flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
     </div>
   )
 }

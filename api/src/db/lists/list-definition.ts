@@ -46,8 +46,8 @@ export interface List<N, Row> {
   page: (db: Db, query: N & PageQuery) => Promise<{ rows: Row[]; pagination: Pagination }>
   /** The first rows. */
   all: (db: Db, criteria: N, atMost: number) => Promise<Row[]>
-  /** The identifiers of the first rows. */
-  ids: (db: Db, criteria: N, atMost: number) => Promise<string[]>
+  /** The identifiers of so many rows whatever the list is sorted by: the oldest first, or in its order where that is not by time. */
+  oldest: (db: Db, criteria: N, atMost: number) => Promise<string[]>
   /** The exact number of rows. */
   count: (db: Db, criteria: N) => Promise<number>
   /** The rows after a cursor, or the first, and the cursor after them; null at the end. Throws 400 where the cursor is none of this list. */

@@ -36,14 +36,14 @@ export function list<
     return from(db).where(eb.and((definition.matching?.(eb, criteria) ?? []).filter((condition) => !!condition)))
   }
 
-  function keysOf({ sort }: Sorted<Key>): [SortKey, SortKey] {
+  function keysOf({ sort }: Sorted<Key>, usual = order): [SortKey, SortKey] {
     const column = sort?.replace(/^-/, '') as Key | undefined
     const key = column && definition.sorts?.[column]
     const [first, direction]: SortKey = key
       ? [key, sort?.startsWith('-') ? 'desc' : 'asc']
-      : order === 'oldestFirst'
+      : usual === 'oldestFirst'
         ? [createdAt, 'asc']
-        : order
+        : usual
     return [
       [first, direction],
       [id, direction],
@@ -190,8 +190,9 @@ export function list<
       return { rows, pagination: pagination(query.page, query.limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
-    async ids(db, criteria, atMost) {
-      const ids = idsOf(matching(db, criteria), criteria, { limit: atMost, offset: offsetBy(0) })
+    async oldest(db, criteria, atMost) {
+      const byAge = keysOf({}, definition.order ?? 'oldestFirst')
+      const ids = idsOf(matching(db, criteria), criteria, { limit: atMost, offset: offsetBy(0), keys: byAge })
       return (await ids.execute(db)).rows.map((row) => row.id)
     },
     count(db, criteria) {

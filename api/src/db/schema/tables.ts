@@ -226,9 +226,8 @@ export interface JobRecordsTable {
   job_id: string
   position: number
   record_id: string
-  name: string
   seen_version: number
-  why: string | null
+  why: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface JobsTable {
@@ -242,6 +241,7 @@ export interface JobsTable {
   ended_at: string | null
   action: string
   input: ColumnType<unknown, string, string>
+  resource: string
 }
 
 export interface ListCountsTable {

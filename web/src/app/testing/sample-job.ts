@@ -1,12 +1,13 @@
-import type { ReviewJob } from '@dealsy/contract'
+import type { Job } from '@dealsy/contract'
 import { idOf } from './sample-answers.ts'
 
 /** A job that approves two products and has just begun, unless told otherwise. */
-export const sampleJob = (_id: string, of: Partial<ReviewJob> = {}): ReviewJob => ({
+export const sampleJob = (_id: string, of: Partial<Job> = {}): Job => ({
   _id,
   by: { _id: idOf(0), name: 'Administrator' },
+  action: 'desk.decideOnMany',
+  input: { resource: 'products', decision: 'approve', reasons: [], note: '', internalNote: '' },
   resource: 'products',
-  decision: 'approve',
   total: 2,
   done: 0,
   skipped: 0,

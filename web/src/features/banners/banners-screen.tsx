@@ -1,15 +1,11 @@
 import { banners } from '@dealsy/contract'
 import type { Banner } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { runs } from '../../api/runs.ts'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
-import { oncePerRecord } from '../../ui/actions/action.ts'
-import type { ActionsOf } from '../../ui/actions/action.ts'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
@@ -17,6 +13,7 @@ import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { BothNames, useLocalized } from '../../ui/text/written.tsx'
+import { bannersOnMany, useBannerActions } from './banner-actions.ts'
 import { BannerDialog, BannerFormDialog, BannerStatus } from './banner-dialogs.tsx'
 
 /** Section 2, 'Banners'. */
@@ -69,6 +66,7 @@ export default function BannersScreen() {
       name="banners"
       table={table}
       columns={columns}
+      many={bannersOnMany}
       actions={<CreateButton label={t`Create Banner`} onClick={() => setCreating(true)} />}
       words={{
         countryId: 'above',
@@ -84,33 +82,4 @@ export default function BannersScreen() {
       {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
     </ListScreen>
   )
-}
-
-/** The actions of a banner (sections 2 and 4); the screen views it. */
-function useBannerActions(view: (id: string) => void): ActionsOf<Banner, 'toggle' | 'view' | 'remove'> {
-  const { t } = useLingui()
-  const localized = useLocalized()
-  return oncePerRecord(({ _id, cityId: { name }, status }) => ({
-    toggle: {
-      label: status === 'enabled' ? t`Disable` : t`Enable`,
-      confirm: 'second click',
-      ...runs(
-        banners.updateStatus,
-        { params: { id: _id }, body: { status: status === 'enabled' ? 'disabled' : 'enabled' } },
-        { success: t`Banner updated successfully.`, failure: t`Failed to update Banner.`, about: name },
-      ),
-    },
-    view: { label: t`Details of the banner for ${localized(name)}`, icon: Eye, run: () => view(_id) },
-    remove: {
-      label: t`Delete the banner for ${localized(name)}`,
-      icon: Trash2,
-      danger: true,
-      confirm: { title: t`Delete Banner`, question: t`Are you sure you want to delete the banner?` },
-      ...runs(
-        banners.remove,
-        { params: { id: _id } },
-        { success: t`Banner deleted successfully.`, failure: t`Failed to delete banner.`, about: name },
-      ),
-    },
-  }))
 }

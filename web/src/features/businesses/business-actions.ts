@@ -1,8 +1,12 @@
 import { businesses } from '@dealsy/contract'
 import type { Business } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Bell, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { callOnMany, jobOnMany } from '../../records/many/many-action.ts'
+import type { ManyAction } from '../../records/many/many-action.ts'
+import { NotifyOwnersDialog } from '../../records/many/notify-owners-dialog.tsx'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
@@ -45,3 +49,15 @@ export function useBusinessActions({
     viewUser: { label: t`View user details`, run: () => viewUser(userId) },
   }))
 }
+
+/** What can be done with many businesses at once. */
+export const businessesOnMany: ManyAction[] = [
+  callOnMany(businesses.update, { featured: true }, { label: msg`Feature`, icon: Star }),
+  callOnMany(businesses.update, { featured: false }, { label: msg`Do not feature`, icon: StarOff }),
+  jobOnMany(
+    'notifications.sendToOwners',
+    { of: 'businesses' },
+    { label: msg`Notify the owners`, icon: Bell, danger: true, isFinal: true, ask: NotifyOwnersDialog },
+  ),
+  callOnMany(businesses.remove, {}, { label: msg`Delete`, icon: Trash2, danger: true }),
+]

@@ -4,7 +4,7 @@ import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
-import { useBusinessActions } from './business-actions.ts'
+import { businessesOnMany, useBusinessActions } from './business-actions.ts'
 import { useBusinessColumns } from './business-columns.tsx'
 import { BusinessEditDialog } from './business-edit-dialog.tsx'
 import { BusinessFilter } from './business-filter.tsx'
@@ -25,6 +25,7 @@ export default function BusinessesScreen() {
       name="businesses"
       table={table}
       columns={columns}
+      many={businessesOnMany}
       control={
         <BusinessFilter
           filterId={table.list.criteria.filterId}

@@ -77,7 +77,7 @@ export function CitiesSection() {
       of={cities}
       name="cities"
       title={t`Cities`}
-      table={{ list, state, total: query.data?.pagination.totalItems }}
+      table={{ list, state, total: query.data?.pagination.totalItems, query: { countryId } }}
       columns={columns}
       toolbar={
         <Combobox

@@ -13,6 +13,7 @@ import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Searched } from '../../ui/text/marked.tsx'
 import { TwoLines } from '../../ui/text/written.tsx'
+import { productRequestsOnMany } from './product-request-actions.ts'
 import { ProductRequestDialog } from './product-request-dialog.tsx'
 
 /** Section 2, 'Product requests'. */
@@ -68,6 +69,7 @@ export default function ProductRequestsScreen() {
       name="product-requests"
       table={table}
       columns={columns}
+      many={productRequestsOnMany}
       words={{
         keyword: { search: t`Search products`, width: 'sm:w-72' },
         userId: { sentence: (name) => <Trans>Of {name}</Trans> },

@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
-import { useJobsBegunElsewhere } from './many/jobs.ts'
 import { PendingProducts } from './pending-products.tsx'
 import { PendingRequests } from './pending-requests.tsx'
 import { useScrollToHash } from './scroll-to-hash.ts'
@@ -15,7 +14,6 @@ import { useScrollToHash } from './scroll-to-hash.ts'
 export default function ApprovalScreen() {
   const { t } = useLingui()
   useScrollToHash()
-  useJobsBegunElsewhere()
   return (
     <div className="grid gap-6">
       <PageHeader

@@ -1,38 +1,46 @@
-import type { Product, ProductRequest, ReviewedResource } from '@dealsy/contract'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { DataTableProps } from '../../ui/table/data-table.tsx'
-import { SelectButton } from '../../ui/table/select-button.tsx'
+import { mostAtOnce } from '@dealsy/contract'
+import type { Product, ProductRequest, productRequests, products } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import type { TableOf } from '../../api/table.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { useMany } from '../../records/many/use-many.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DecideMany } from './many/decide-many.tsx'
-import { useSelectedListings } from './many/selected-listings.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { decisionsOnMany } from './many/decisions-on-many.ts'
 
-interface PendingListProps<Row extends Product | ProductRequest> extends Pick<
-  DataTableProps<Row>,
-  'columns' | 'list' | 'state'
-> {
-  resource: ReviewedResource
+interface PendingListProps<Row> {
+  of: typeof products.pending | typeof productRequests.pending
+  table: TableOf<Row>
   title: string
   /** The id of the section, and the key of its table. */
   name: string
-  rows: readonly Row[] | undefined
-  total: number | undefined
+  columns: readonly Column<Row>[]
 }
 
 /** One of the lists of section 2, 'Product approval page', whose listings can be decided on together. */
 export function PendingList<Row extends Product | ProductRequest>({
-  resource,
+  of,
+  table,
   title,
   name,
-  rows,
-  total,
-  ...table
+  columns,
 }: PendingListProps<Row>) {
-  const selection = useSelectedListings(rows, total)
+  const { t } = useLingui()
+  const { list, state, total } = table
+  const { button, selection, bar } = useMany({
+    of,
+    table,
+    actions: decisionsOnMany[of.resource === 'products' ? 'products' : 'productRequests'],
+    // What is decided meanwhile cannot be selected.
+    isOffered: ({ status }) => status === 'pending',
+    limitedOffer: t`Select the ${formatNumber(mostAtOnce)} that wait longest`,
+  })
   return (
     <section id={name} className="grid scroll-mt-20 gap-4">
-      <PageHeader level={2} title={title} count={total} actions={<SelectButton selection={selection} />} />
-      <DataTable {...table} caption={title} name={name} selection={selection} />
-      {selection.isOn && <DecideMany resource={resource} selection={selection} />}
+      <PageHeader level={2} title={title} count={total} actions={button} />
+      <DataTable caption={title} name={name} columns={columns} list={list} state={state} selection={selection} />
+      {bar}
     </section>
   )
 }

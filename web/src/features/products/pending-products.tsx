@@ -52,7 +52,7 @@ export function PendingProducts() {
 
   return (
     <>
-      <PendingList {...table} resource="products" title={t`Product`} name="pending-products" columns={columns} />
+      <PendingList of={products.pending} table={table} title={t`Product`} name="pending-products" columns={columns} />
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </>
   )

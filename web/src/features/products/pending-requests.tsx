@@ -54,6 +54,12 @@ export function PendingRequests() {
   ]
 
   return (
-    <PendingList {...table} resource="productRequests" title={t`Matloub`} name="pending-requests" columns={columns} />
+    <PendingList
+      of={productRequests.pending}
+      table={table}
+      title={t`Matloub`}
+      name="pending-requests"
+      columns={columns}
+    />
   )
 }

@@ -1,7 +1,9 @@
-import type { Product } from '@dealsy/contract'
+import type { Product, products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { TableOf } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
+import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
@@ -9,23 +11,26 @@ import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, DataTableProps } from '../../ui/table/data-table.tsx'
 import { Money } from '../../ui/text/written.tsx'
-import { useProductActions, usePromotionActions } from './product-actions.ts'
+import { productsOnMany, promotedOnMany, useProductActions, usePromotionActions } from './product-actions.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
 import { ProductRowActions } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
-interface ProductListProps extends Pick<DataTableProps<Product>, 'list' | 'state' | 'toolbar'> {
+interface ProductListProps extends Pick<DataTableProps<Product>, 'toolbar'> {
+  of: typeof products.promoted | typeof products.ofBusinesses
+  table: TableOf<Product>
   /** The id of the section, and the key of its hidden columns; unique in the dashboard. */
   id: string
   title: string
-  total: number | undefined
   /** Those of businesses have the actions menu and a budget beside the price (section 2: 'A products table also has ...'). */
   ofBusinesses?: boolean
 }
 
 /** One of the lists of section 2, 'Product page', with the dialogs that its rows open. */
-export function ProductList({ id, title, total, ofBusinesses = false, ...table }: ProductListProps) {
+export function ProductList({ of, table, id, title, ofBusinesses = false, toolbar }: ProductListProps) {
   const { t } = useLingui()
+  const { list, state, total } = table
+  const many = useMany({ of, table, actions: of.verb === 'promoted' ? promotedOnMany : productsOnMany })
   const details = useOpened()
   const [edited, setEdited] = useState<string | null>(null)
   const [promotion, setPromotion] = useState<string | null>(null)
@@ -43,9 +48,12 @@ export function ProductList({ id, title, total, ofBusinesses = false, ...table }
   )
   return (
     <section id={id} className="grid scroll-mt-20 gap-4">
-      <PageHeader level={2} title={title} count={total} />
+      <PageHeader level={2} title={title} count={total} actions={many.button} />
       <DataTable
-        {...table}
+        list={list}
+        state={state}
+        toolbar={toolbar}
+        selection={many.selection}
         columnsMenu
         caption={title}
         name={id}
@@ -65,6 +73,7 @@ export function ProductList({ id, title, total, ofBusinesses = false, ...table }
           ),
         ]}
       />
+      {many.bar}
       {edited !== null && <ProductEditDialog productId={edited} onClose={() => setEdited(null)} />}
       {promotion !== null && <PromotionDialog promotionId={promotion} onClose={() => setPromotion(null)} />}
     </section>

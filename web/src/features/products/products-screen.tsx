@@ -76,7 +76,8 @@ function SearchedProducts({ endpoint, prefix, userId, ...section }: SearchedProd
   return (
     <ProductList
       {...section}
-      {...table}
+      of={endpoint}
+      table={table}
       toolbar={<ListCriteria of={endpoint} list={table.list} words={{ keyword: search }} />}
     />
   )
@@ -90,5 +91,5 @@ function ProductsOfBusinesses({ userId, ...section }: SectionProps) {
     input: { query: userId === '' ? {} : { userId } },
     failure: t`Failed to fetch products`,
   })
-  return <ProductList {...section} {...table} ofBusinesses />
+  return <ProductList {...section} of={products.ofBusinesses} table={table} ofBusinesses />
 }

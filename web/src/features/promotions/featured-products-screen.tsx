@@ -5,6 +5,7 @@ import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
+import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
@@ -13,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { useFeatureAction } from './feature-action.ts'
+import { featureOnMany, useFeatureAction } from './feature-action.ts'
 
 /** How long the search waits for another keystroke (section 9). */
 const searchDelayMs = 500
@@ -24,6 +25,7 @@ export default function FeaturedProductsScreen() {
   const opened = useOpened()
   const { criteria, setCriteria } = useListState({ prefix: 'found', criteria: ['keyword'] })
   const table = useTable(products.nonFeatured, { prefix: 'nonFeatured', failure: t`Failed to fetch products` })
+  const many = useMany({ of: products.nonFeatured, table, actions: featureOnMany })
 
   return (
     <div className="grid gap-6">
@@ -39,14 +41,16 @@ export default function FeaturedProductsScreen() {
         {cleanIdentifier(criteria.keyword) !== '' && <FoundProducts />}
       </section>
       <section className="grid gap-4">
-        <PageHeader level={2} title={t`Products that are not featured`} count={table.total} />
+        <PageHeader level={2} title={t`Products that are not featured`} count={table.total} actions={many.button} />
         <DataTable
           caption={t`Products that are not featured`}
           name="non-featured-products"
           columns={useFeatureColumns()}
           list={table.list}
           state={table.state}
+          selection={many.selection}
         />
+        {many.bar}
       </section>
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>

@@ -1,8 +1,11 @@
 import { reports } from '@dealsy/contract'
 import type { Report } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trash2, UserRound } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { callOnMany } from '../../records/many/many-action.ts'
+import type { ManyAction } from '../../records/many/many-action.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
@@ -29,3 +32,8 @@ export function useReportActions(viewUser: (reportId: string) => void): ActionsO
     },
   }))
 }
+
+/** What can be done with many reports at once. */
+export const reportsOnMany: ManyAction[] = [
+  callOnMany(reports.remove, {}, { label: msg`Delete`, icon: Trash2, danger: true }),
+]

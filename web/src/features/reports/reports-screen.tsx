@@ -12,7 +12,7 @@ import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/text/identifier.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
-import { useReportActions } from './report-actions.ts'
+import { reportsOnMany, useReportActions } from './report-actions.ts'
 import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
 const fields = fieldColumns<Report>()
@@ -60,6 +60,7 @@ export default function ReportsScreen() {
       name="reports"
       table={table}
       columns={columns}
+      many={reportsOnMany}
       words={{
         userId: { sentence: (name) => <Trans>By {name}</Trans> },
         ownerId: { sentence: (name) => <Trans>About the products of {name}</Trans> },

@@ -1,7 +1,10 @@
-import type { callSupports, whatsappSupports } from '@dealsy/contract'
+import { callSupports, whatsappSupports } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Phone, PhoneOff, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { callOnMany } from '../../records/many/many-action.ts'
+import type { ManyAction } from '../../records/many/many-action.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import type { Contact } from './contact-kinds.ts'
@@ -44,3 +47,12 @@ export function useContactActions(
     },
   }))
 }
+
+const onManyOf = (contacts: typeof callSupports | typeof whatsappSupports): ManyAction[] => [
+  callOnMany(contacts.updateStatus, { status: 'available' }, { label: msg`Available`, icon: Phone }),
+  callOnMany(contacts.updateStatus, { status: 'busy' }, { label: msg`Busy`, icon: PhoneOff }),
+  callOnMany(contacts.remove, {}, { label: msg`Delete`, icon: Trash2, danger: true }),
+]
+
+/** What can be done with many contacts of a kind at once. */
+export const contactsOnMany = { callSupport: onManyOf(callSupports), whatsappSupport: onManyOf(whatsappSupports) }

@@ -6,6 +6,7 @@ import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
+import { useMany } from '../../records/many/use-many.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { usePending } from '../../ui/actions/action.ts'
 import type { Action } from '../../ui/actions/action.ts'
@@ -19,7 +20,7 @@ import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
-import { useContactActions } from './contact-actions.ts'
+import { contactsOnMany, useContactActions } from './contact-actions.ts'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import { contactKinds } from './contact-kinds.ts'
 import type { Contact, ContactKind } from './contact-kinds.ts'
@@ -35,7 +36,9 @@ export const WhatsAppSupportsScreen = () => <ContactsScreen kind="whatsappSuppor
 function ContactsScreen({ kind }: { kind: ContactKind }) {
   const { t } = useLingui()
   const { contacts, title, nameHeader, nameWidth, actionsWidth, editTitle } = contactKinds[kind]
-  const { list, total, state } = useTable(contacts.list, { failure: t`Failed to fetch support data` })
+  const table = useTable(contacts.list, { failure: t`Failed to fetch support data` })
+  const { list, total, state } = table
+  const many = useMany({ of: contacts.list, table, actions: contactsOnMany[kind] })
   const opened = useOpened()
   const [creating, setCreating] = useState(false)
   const actions = useContactActions(contacts, opened.open)
@@ -90,9 +93,22 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
       <PageHeader
         title={t(title)}
         count={total}
-        actions={<CreateButton label={t`Create Support`} onClick={() => setCreating(true)} />}
+        actions={
+          <>
+            {many.button}
+            <CreateButton label={t`Create Support`} onClick={() => setCreating(true)} />
+          </>
+        }
       />
-      <DataTable caption={t(title)} name={kind} columns={columns} list={list} state={state} />
+      <DataTable
+        caption={t(title)}
+        name={kind}
+        columns={columns}
+        list={list}
+        state={state}
+        selection={many.selection}
+      />
+      {many.bar}
       {creating && <ContactFormDialog kind={kind} onClose={() => setCreating(false)} />}
       {opened.id !== null && (
         <ReadToEdit

@@ -15,6 +15,7 @@ const events = {
 export const callSupports = resource({
   one: msg({ message: 'Call support contact', context: 'kind of record' }),
   inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
+  several: msg`Support contacts`,
   path: callSupportsScreen.path,
   opened: 'open',
   fields: { name: a.text(msg`Name`), phoneNumber: a.phone(msg`Phone Number`), ...contact },
@@ -24,6 +25,7 @@ export const callSupports = resource({
 export const whatsappSupports = resource({
   one: msg({ message: 'WhatsApp support contact', context: 'kind of record' }),
   inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
+  several: msg`Support contacts`,
   path: whatsappSupportsScreen.path,
   opened: 'open',
   fields: { name: a.text(msg`Name`), link: a.code(msg`Link`), ...contact },

@@ -1,8 +1,11 @@
 import { supports } from '@dealsy/contract'
 import type { Support } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Eye, RotateCcw } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { callOnMany } from '../../records/many/many-action.ts'
+import type { ManyAction } from '../../records/many/many-action.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
@@ -44,3 +47,9 @@ export function useSupportActions(view: (id: string) => void): ActionsOf<Support
     },
   })
 }
+
+/** What can be done with many support requests at once. */
+export const supportsOnMany: ManyAction[] = [
+  callOnMany(supports.updateHandled, { handled: false }, { label: msg`Reopen`, icon: RotateCcw }),
+  callOnMany(supports.updateHandled, { handled: true }, { label: msg`Mark as handled`, icon: Check }),
+]

@@ -10,7 +10,7 @@ import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useSupportActions } from './support-actions.ts'
+import { supportsOnMany, useSupportActions } from './support-actions.ts'
 import { SupportDialog } from './support-dialog.tsx'
 
 const fields = fieldColumns<Support>()
@@ -46,6 +46,7 @@ export default function SupportsScreen() {
       name="supports"
       table={table}
       columns={columns}
+      many={supportsOnMany}
       words={{
         status: { choice: t`Status`, all: t`All statuses`, options: { open: t`Open`, handled: t`Handled` } },
       }}

@@ -1,8 +1,12 @@
 import { users } from '@dealsy/contract'
 import type { User } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, Store, Wallet } from 'lucide-react'
+import { Bell, Store, UserCheck, UserX, Wallet } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { callOnMany, jobOnMany } from '../../records/many/many-action.ts'
+import type { ManyAction } from '../../records/many/many-action.ts'
+import { NotifyOwnersDialog } from '../../records/many/notify-owners-dialog.tsx'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
@@ -45,3 +49,14 @@ export function useUserActions({
     }
   })
 }
+
+/** What can be done with many users at once. */
+export const usersOnMany: ManyAction[] = [
+  jobOnMany(
+    'notifications.sendToOwners',
+    { of: 'users' },
+    { label: msg`Send Notification`, icon: Bell, danger: true, isFinal: true, ask: NotifyOwnersDialog },
+  ),
+  callOnMany(users.updateStatus, { status: 'active' }, { label: msg`Activate`, icon: UserCheck }),
+  callOnMany(users.updateStatus, { status: 'suspended' }, { label: msg`Suspend`, icon: UserX, danger: true }),
+]

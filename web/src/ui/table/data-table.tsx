@@ -10,6 +10,7 @@ import { useHiddenColumns } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import type { SizedColumn } from './column-widths.tsx'
+import { pickRows } from './pick-rows.ts'
 import { usePointerGuard } from './pointer-guard.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { refreshingRows } from './refreshing-rows.ts'
@@ -179,7 +180,13 @@ function Table<Row extends { _id: string }>({
                   ))}
                 </tr>
               </thead>
-              <tbody {...bodyProps} ref={body} {...rowFocus} {...(refreshing && refreshingRows)}>
+              <tbody
+                {...bodyProps}
+                ref={body}
+                {...rowFocus}
+                {...pickRows(selection)}
+                {...(refreshing && refreshingRows)}
+              >
                 {state.status === 'loading' && (
                   <SkeletonRows rows={Math.min(list?.limit ?? 3, rowsInView())} columns={shown} />
                 )}

@@ -27,7 +27,7 @@ const known = cities(24)
 
 function Screen({ number = 1, rows = known }: { number?: number; rows?: City[] }) {
   const onPage = rows.slice((number - 1) * 10, number * 10)
-  const selection = useSelection(onPage, { total: rows.length, most: 20, nameOf: ({ name }) => name })
+  const selection = useSelection(onPage, { of: 'cities', total: rows.length, most: 20, nameOf: ({ name }) => name })
   return (
     <>
       <SelectButton selection={selection} />
@@ -96,6 +96,20 @@ it('a selection renders nothing but its boxes, and begins anew with none', async
   await page.getByRole('button', { name: 'Select several' }).click()
   await expect.element(page.getByText('0 selected')).toBeVisible()
   expect(rendered).not.toHaveBeenCalled()
+})
+
+it('a click on a row with Ctrl begins the selection, one with Shift goes on to its row, and controls keep their clicks', async () => {
+  const { page } = await mount(<Screen />)
+  const name = (city: number) => page.getByText(`City ${city}`, { exact: true })
+  await name(2).click()
+  await expect.element(page.getByRole('group', { name: 'Selection' })).not.toBeInTheDocument()
+  await name(2).click({ modifiers: ['Control'] })
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await name(5).click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('4 selected')).toBeVisible()
+  await name(3).click({ modifiers: ['Control'] })
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  expect(getSelection()?.toString()).toBe('')
 })
 
 it('the boxes are no column of the menu', async () => {

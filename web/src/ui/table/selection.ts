@@ -3,7 +3,8 @@ import type { RefObject } from 'react'
 
 interface Selectable {
   _id: string
-  version: number
+  /** Of rows that have one. */
+  version?: number
 }
 
 /** The selection in a list; a row of it is of the type `Row`. */
@@ -34,34 +35,44 @@ export interface Selection<Row = never> {
 }
 
 interface SelectionOptions<Row> extends Pick<Selection<Row>, 'nameOf'> {
+  /** What the list is narrowed to; the selection in another list is empty. */
+  of: string
   /** The number of rows that match. */
   total: number
   /** The limit of rows that are selected at once. */
   most: number
 }
 
+interface Chosen {
+  chosen: ReadonlyMap<string, number | undefined> | number
+  /** The row that was selected last. */
+  last: string | null
+}
+
+const noRows: Chosen = { chosen: new Map(), last: null }
+
 /** A selection, off until it begins: rows of one or more pages, or the first ones of the whole list. `rows` are the selectable ones of the page. */
 export function useSelection<Row extends Selectable>(
   rows: readonly Row[],
-  { total, most, nameOf }: SelectionOptions<Row>,
+  { of, total, most, nameOf }: SelectionOptions<Row>,
 ): Selection<Row> {
   const [isOn, setOn] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number> | number>(new Map())
-  const [last, setLast] = useState<string | null>(null)
+  const [{ list, chosen: inList, last: lastInList }, setState] = useState({ ...noRows, list: of })
+  const { chosen, last } = list === of ? { chosen: inList, last: lastInList } : noRows
   const button = useRef<HTMLButtonElement>(null)
   const isAll = typeof chosen === 'number'
   const all = Math.min(total, most)
   const isOffered = (id: string) => rows.some(({ _id }) => _id === id)
   const isChosen = (id: string) => isOffered(id) && (isAll || chosen.has(id))
 
-  function set(changed: readonly Row[], toChosen: boolean): void {
+  function set(changed: readonly Row[], toChosen: boolean, latest = last): void {
     // Deselecting one of "all" keeps the others on this page and drops those on other pages.
-    const next = new Map(isAll ? rows.map(({ _id, version }) => [_id, version]) : chosen)
+    const next = new Map<string, number | undefined>(isAll ? rows.map(({ _id, version }) => [_id, version]) : chosen)
     for (const { _id, version } of changed) {
       if (toChosen) next.set(_id, version)
       else next.delete(_id)
     }
-    setChosen(next)
+    setState({ list: of, chosen: next, last: latest })
   }
 
   /** The rows from the last selected one to this one; only this one where the last is on another page. */
@@ -75,20 +86,20 @@ export function useSelection<Row extends Selectable>(
     begin: () => setOn(true),
     end: () => {
       setOn(false)
-      setChosen(new Map())
-      setLast(null)
+      setState({ ...noRows, list: of })
     },
     button,
-    chosen: isAll ? chosen : [...chosen].map(([_id, version]) => ({ _id, version })),
+    chosen: isAll
+      ? chosen
+      : Array.from(chosen, ([_id, version]) => (version === undefined ? { _id } : { _id, version })),
     count: isAll ? chosen : chosen.size,
     all,
     isLimited: all === most,
-    chooseAll: () => setChosen(all),
+    chooseAll: () => setState({ list: of, chosen: all, last }),
     isOffered,
     isChosen,
     choose: (id, toChosen, isRange) => {
-      set(isRange ? rangeTo(id) : rows.filter(({ _id }) => _id === id), toChosen)
-      setLast(id)
+      set(isRange ? rangeTo(id) : rows.filter(({ _id }) => _id === id), toChosen, id)
     },
     page: { rows: rows.length, chosen: rows.filter(({ _id }) => isChosen(_id)).length },
     choosePage: (toChosen) => set(rows, toChosen),

@@ -1,45 +1,29 @@
-import type { BodyOf, ReviewJob, reviewJobs, SkipReason } from '@dealsy/contract'
+import { jobActions, type Reason, reasonFor } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { findAsSeen } from '../../../trail/changes/changes.ts'
-import type { ChangeContext } from '../../../trail/changes/context.ts'
-import { createRecords, editRecords, lockRecords } from '../../../trail/changes/many-records.ts'
+import type { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
+import { readInput } from '../../../endpoints/register.ts'
 import type { JobAction } from '../../../jobs/actions.ts'
-import { listed, startJob } from '../../../jobs/jobs.ts'
+import { findAsSeen } from '../../../trail/changes/changes.ts'
+import { createRecords, editRecords, lockRecords } from '../../../trail/changes/many-records.ts'
 import { recordOf, statusAfter } from '../decisions/decide.ts'
 import { describeDecision, reasonsAsParts } from '../decisions/describe-decision.ts'
 import { offeredReasons, requireReasons } from '../decisions/require-reasons.ts'
 import { decisionRecord } from '../record.ts'
 
-type Body = BodyOf<typeof reviewJobs.create>
-
-interface Decided extends Pick<ReviewJob, 'resource' | 'decision'> {
-  reasons: string[]
-  note: string
-  internalNote: string
-}
-
-/** Starts a job for the named listings, or for the longest-waiting ones. 400 without a required reason. */
-export async function startDeciding(context: ChangeContext, accountId: string, body: Body): Promise<void> {
-  const { resource, decision, note, internalNote } = body
-  const offered = await offeredReasons(body).execute(context.db)
-  const reasons = requireReasons(body, offered.rows.length)
-  const chosen = 'listings' in body ? named(body) : longestWaiting(body)
-  await startJob(context, accountId, decideOnMany, { resource, decision, reasons, note, internalNote }, chosen)
-}
-
-const named = ({ resource, listings }: Extract<Body, { listings: unknown }>) => sql`
-  select listed.id, position, listed.version, coalesce(listing.name, '') as name
-  from (${listed(listings)}) listed left join ${sql.table(recordOf[resource].table)} listing on listing.id = listed.id`
-
-const longestWaiting = ({ resource, longestWaiting: most }: Extract<Body, { longestWaiting: unknown }>) => sql`
-  select id, row_number() over (order by created_at, id) as position, version, name from (
-    select id, created_at, version, name from ${sql.table(recordOf[resource].table)} where status = 'pending'
-    order by created_at, id limit ${sql.lit(most)}) listing`
+const name = 'desk.decideOnMany'
+type Decided = z.output<(typeof jobActions)[typeof name]>
 
 /** Decides on each listing as the desk would. */
-export const decideOnMany: JobAction<Decided, SkipReason> = {
-  name: 'reviewJobs.decide',
+export const decideOnMany: JobAction<Decided> = {
+  name,
+  permission: 'listings.decide',
+  kindOf: ({ resource }) => resource,
+  async read(input, db) {
+    const decided = readInput(jobActions[name], input)
+    const offered = await offeredReasons(decided).execute(db)
+    return { ...decided, reasons: requireReasons(decided, offered.rows.length) }
+  },
   // So many share statements, and the steps of an undo. Few, since the embedded database has one connection for them and the calls.
   atOnce: 50,
   run: async (context, { reasons, ...made }, records) => {
@@ -53,14 +37,14 @@ export const decideOnMany: JobAction<Decided, SkipReason> = {
       return present ? [{ present, version }] : []
     })
     const asSeen = await findAsSeen(context, record, seen)
-    const whySkipped = ({ id }: { id: string }): SkipReason | undefined => {
+    const whyLeft = ({ id }: { id: string }): Reason | undefined => {
       const listing = locked.get(id)
-      if (!listing) return 'gone'
-      if (listing['status'] !== 'pending') return 'decided'
-      if (waiting.get(id)?.isHeld) return 'held'
-      return asSeen.has(id) ? undefined : 'changed'
+      if (!listing) return reasonFor('NOT_FOUND', { record: record.name })
+      if (listing['status'] !== 'pending') return reasonFor('DECIDED_MEANWHILE', {})
+      if (waiting.get(id)?.isHeld) return reasonFor('HELD_AT_DESK', {})
+      return asSeen.has(id) ? undefined : reasonFor('CHANGED_MEANWHILE', {})
     }
-    const listings = seen.flatMap(({ present }) => (whySkipped(present) ? [] : [present]))
+    const listings = seen.flatMap(({ present }) => (whyLeft(present) ? [] : [present]))
     if (listings.length > 0) {
       const after = { status: statusAfter[made.decision] }
       const edits = listings.map((present) => ({ id: present.id, present, after }))
@@ -73,7 +57,7 @@ export const decideOnMany: JobAction<Decided, SkipReason> = {
       }))
       await createRecords(context, decisionRecord, decisions)
     }
-    return records.map(whySkipped)
+    return records.map(whyLeft)
   },
 }
 

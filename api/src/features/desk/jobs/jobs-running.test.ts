@@ -1,4 +1,4 @@
-import { reviewJobs } from '@dealsy/contract'
+import { jobs } from '@dealsy/contract'
 import { expect, test } from 'vitest'
 import { createAccount, createProduct } from '../../../testing/factories.ts'
 import { jobsOn } from '../../../testing/job-calls.ts'
@@ -6,7 +6,7 @@ import { testServer } from '../../../testing/server.ts'
 
 const server = await testServer()
 const { db } = server.database
-const { workOff } = jobsOn(server)
+const { start: startWith, workOff } = jobsOn(server)
 
 async function signInAnother(): Promise<string> {
   const account = await createAccount(db)
@@ -16,11 +16,10 @@ async function signInAnother(): Promise<string> {
 
 const start = async (token = server.administrator.token) => {
   await createProduct(db)
-  const body = { resource: 'products', decision: 'approve', longestWaiting: 1 } as const
-  return (await server.call(reviewJobs.create, { body }, { token })).data.data.job._id
+  return (await startWith({ longestWaiting: 1 }, { token })).data.data.job._id
 }
 const running = async (token = server.administrator.token) =>
-  (await server.call(reviewJobs.list, {}, { token })).data.data.jobs.map(({ _id }) => _id)
+  (await server.call(jobs.list, {}, { token })).data.data.jobs.map(({ _id }) => _id)
 
 test('an administrator finds the jobs that they have begun while these run, the newest first', async () => {
   const colleague = await signInAnother()
@@ -28,12 +27,12 @@ test('an administrator finds the jobs that they have begun while these run, the 
   const [first, second, other] = [await start(), await start(), await start(colleague)]
   expect(await running()).toEqual([second, first])
   expect(await running(colleague)).toEqual([other])
-  await server.call(reviewJobs.stop, { params: { id: second } })
+  await server.call(jobs.stop, { params: { id: second } })
   expect(await running()).toEqual([first])
   await workOff()
   expect([await running(), await running(colleague)]).toEqual([[], []])
 })
 
 test('only administrators see jobs', async () => {
-  expect((await server.call(reviewJobs.list, {}, { token: null })).status).toBe(401)
+  expect((await server.call(jobs.list, {}, { token: null })).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-import { desk, mostAtOnce, reviewJobs } from '@dealsy/contract'
+import { desk, jobs, mostAtOnce, products } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { updateRecord } from '../../../trail/changes/changes.ts'
@@ -130,11 +130,12 @@ test('what is gone, decided on, changed or held by a colleague is skipped and na
   const other = await signInAnother(server)
   const take = (first: string, token?: string) =>
     server.call(desk.take, { body: { desk: newId(), resource: 'products', count: 1, first } }, token ? { token } : {})
-  const [gone, decided, changed, held] = [await waiting(), await waiting(), await waiting(), await waiting()]
+  const [decided, changed, held] = [await waiting(), await waiting(), await waiting()]
+  const gone = await createProduct(db, { name: 'Gone' })
   const [own, featured, plain] = [await waiting(), await waiting(), await waiting()]
   const chosen = [gone, decided, changed, held, own, featured, plain]
   const id = await startOf({ listings: chosen.map((_id) => ({ _id, version: 1 })) })
-  await db.deleteFrom('products').where('id', '=', gone).execute()
+  await server.call(products.remove, { params: { id: gone } })
   await db.updateTable('products').set({ status: 'rejected' }).where('id', '=', decided).execute()
   await edit(changed, { name: 'Something else' })
   await edit(featured, { featured: true })
@@ -143,13 +144,13 @@ test('what is gone, decided on, changed or held by a colleague is skipped and na
   await workOff()
   const job = await jobOf(id)
   expect(job).toMatchObject({ total: 7, done: 3, skipped: 4, state: 'done' })
-  expect(job.left.map(({ _id, why }) => [_id, why])).toEqual([
-    [gone, 'gone'],
-    [decided, 'decided'],
-    [changed, 'changed'],
-    [held, 'held'],
+  expect(job.left.map(({ _id, why }) => [_id, why.code])).toEqual([
+    [gone, 'NOT_FOUND'],
+    [decided, 'DECIDED_MEANWHILE'],
+    [changed, 'CHANGED_MEANWHILE'],
+    [held, 'HELD_AT_DESK'],
   ])
-  expect(job.left[0]?.name).not.toBe('')
+  expect(job.left.map(({ name }) => name)).toEqual(['Gone', expect.any(String), 'Something else', expect.any(String)])
   expect(await statuses()).toMatchObject({
     [changed]: 'pending',
     [held]: 'pending',
@@ -174,30 +175,30 @@ test('a listing that is named twice is decided on once, and one that does not ex
     total: 2,
     done: 1,
     skipped: 1,
-    left: [{ _id: missing, name: '', why: 'gone' }],
+    left: [{ _id: missing, name: null, why: { code: 'NOT_FOUND', params: { record: 'product' } } }],
   })
   expect(await db.selectFrom('decisions').select('id').execute()).toHaveLength(1)
 })
 
 test('several workers of several jobs decide on each listing exactly once', async () => {
   const ids = await manyWaiting(230)
-  const jobs = [await startOf({ longestWaiting: 230 }), await startOf({ longestWaiting: 230 })]
+  const started = [await startOf({ longestWaiting: 230 }), await startOf({ longestWaiting: 230 })]
   await Promise.all([workOff(), workOff(), workOff()])
   await workOff()
   const decisions = await db.selectFrom('decisions').select('product_id').execute()
   expect(decisions.map(({ product_id }) => product_id ?? '').toSorted()).toEqual(ids.toSorted())
-  const [one, two] = [await jobOf(jobs[0] ?? ''), await jobOf(jobs[1] ?? '')]
+  const [one, two] = [await jobOf(started[0] ?? ''), await jobOf(started[1] ?? '')]
   expect(one.done + two.done).toBe(230)
   expect(one.skipped + two.skipped).toBe(230)
   expect([one.state, two.state]).toEqual(['done', 'done'])
-  expect([...one.left, ...two.left].every(({ why }) => why === 'decided')).toBe(true)
+  expect([...one.left, ...two.left].every(({ why }) => why.code === 'DECIDED_MEANWHILE')).toBe(true)
 })
 
 test('the same call with the same key starts one job', async () => {
   const product = await waiting()
   const body = { listings: [{ _id: product, version: 1 }] }
   const headers = { 'idempotency-key': newId() }
-  const [first, again] = [await start(body, headers), await start(body, headers)]
+  const [first, again] = [await start(body, { headers }), await start(body, { headers })]
   expect(again.data).toEqual(first.data)
   expect(await db.selectFrom('jobs').select('id').execute()).toHaveLength(1)
 })
@@ -210,6 +211,6 @@ test('a rejection needs a reason that is offered, and a job needs listings that 
   expect((await start({ listings: [] })).failure.code).toBe('BAD_INPUT')
   expect((await start({ longestWaiting: mostAtOnce + 1 })).failure.code).toBe('BAD_INPUT')
   expect((await start({})).failure.code).toBe('BAD_INPUT')
-  expect((await server.call(reviewJobs.get, { params: { id: newId() } })).failure.code).toBe('NOT_FOUND')
-  expect((await server.call(reviewJobs.stop, { params: { id: newId() } })).failure.code).toBe('NOT_FOUND')
+  expect((await server.call(jobs.get, { params: { id: newId() } })).failure.code).toBe('NOT_FOUND')
+  expect((await server.call(jobs.stop, { params: { id: newId() } })).failure.code).toBe('NOT_FOUND')
 })

@@ -1,5 +1,5 @@
-import { changes, type Failure, mostAtOnce, Product, ProductRequest, productRequests, products } from '@dealsy/contract'
-import { type ReviewJob, reviewJobs, ReviewReason, reviewReasons } from '@dealsy/contract'
+import { changes, type Failure, type Job, jobs, mostAtOnce, Product, ProductRequest } from '@dealsy/contract'
+import { productRequests, products, ReviewReason, reviewReasons } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServer } from '../../../app/testing/fake-server.ts'
@@ -9,7 +9,8 @@ import { sampleJob } from '../../../app/testing/sample-job.ts'
 import { hrefOf } from '../../../routing/paths.ts'
 
 const jobId = '7d3a6c1e-0b5f-4a52-9a44-3f0d9b6f1a10'
-const job = (of?: Partial<ReviewJob>) => sampleJob(jobId, of)
+const job = (of?: Partial<Job>) => sampleJob(jobId, of)
+const approval = { action: 'desk.decideOnMany', input: { resource: 'products', decision: 'approve' } }
 
 async function opened(waiting = 12) {
   const server = fakeServer()
@@ -42,13 +43,13 @@ async function opened(waiting = 12) {
 }
 
 /** Answers the jobs of a server: what begins, and how far it is each time that is asked. */
-function answerJobs(server: ReturnType<typeof fakeServer>, of: Partial<ReviewJob> = {}) {
+function answerJobs(server: ReturnType<typeof fakeServer>, of: Partial<Job> = {}) {
   let now = job(of)
-  server.on(reviewJobs.create, () =>
+  server.on(jobs.create, () =>
     Response.json({ data: { job: now } }, { status: 201, headers: { 'x-change': jobId, 'x-changed': '' } }),
   )
-  server.on(reviewJobs.get, () => ({ data: { job: now } }))
-  return (next: Partial<ReviewJob>) => {
+  server.on(jobs.get, () => ({ data: { job: now } }))
+  return (next: Partial<Job>) => {
     now = job({ ...of, ...next })
   }
 }
@@ -129,11 +130,10 @@ it('rows of the page are approved together as they were seen, and one undo takes
   await question.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect.element(outcome.getByRole('status')).toHaveTextContent('Approving 2 listings')
   await expect.element(outcome).toHaveFocus()
-  expect(server.calls(reviewJobs.create).map(({ body }) => body)).toEqual([
+  expect(server.calls(jobs.create).map(({ body }) => body)).toEqual([
     {
-      resource: 'products',
-      decision: 'approve',
-      listings: [
+      ...approval,
+      records: [
         { _id: idOf(0), version: 1 },
         { _id: idOf(3), version: 4 },
       ],
@@ -141,10 +141,15 @@ it('rows of the page are approved together as they were seen, and one undo takes
   ])
   await expect.element(selection).not.toBeInTheDocument()
   advance({ done: 1 })
-  await expect.element(outcome.getByRole('progressbar', { name: 'Decided so far' })).toHaveAttribute('value', '1')
+  await expect.element(outcome.getByRole('progressbar', { name: 'Done so far' })).toHaveAttribute('value', '1')
   await expect.element(outcome.getByText('1 of 2')).toBeVisible()
   const reads = server.calls(products.pending).length
-  advance({ done: 1, skipped: 1, state: 'done', left: [{ _id: idOf(3), name: 'Product 3', why: 'changed' }] })
+  advance({
+    done: 1,
+    skipped: 1,
+    state: 'done',
+    left: [{ _id: idOf(3), name: 'Product 3', why: { code: 'CHANGED_MEANWHILE', message: '' } }],
+  })
   await expect.element(outcome.getByRole('status')).toHaveTextContent('1 listing approved')
   await expect.poll(() => server.calls(products.pending).length).toBeGreaterThan(reads)
   await outcome.getByText('1 stays as it was').click()
@@ -159,11 +164,11 @@ it('rows of the page are approved together as they were seen, and one undo takes
 
 it('the bar has the focus also where the jobs that run were read while the dialog was still there', async () => {
   const { server, page, box, selection, outcome, begin } = await opened()
-  server.on(reviewJobs.create, () => {
-    server.on(reviewJobs.list, () => ({ data: { jobs: [job()] } }))
+  server.on(jobs.create, () => {
+    server.on(jobs.list, () => ({ data: { jobs: [job()] } }))
     return Response.json({ data: { job: job() } }, { status: 201, headers: { 'x-change': jobId } })
   })
-  server.on(reviewJobs.get, () => ({ data: { job: job() } }))
+  server.on(jobs.get, () => ({ data: { job: job() } }))
   await begin()
   await box(0).click()
   await selection.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -180,7 +185,7 @@ it('the bar has the focus also where the jobs that run were read while the dialo
 it('a job is stopped where it is', async () => {
   const { server, page, box, selection, outcome, begin } = await opened()
   const advance = answerJobs(server, { total: 2 })
-  server.on(reviewJobs.stop, () => {
+  server.on(jobs.stop, () => {
     advance({ done: 1, state: 'stopped' })
     return { data: { job: job({ done: 1, state: 'stopped' }) } }
   })
@@ -214,16 +219,16 @@ it('the page is selected at once, all that wait with their number, and one left 
   await selection.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect
-    .poll(() => server.calls(reviewJobs.create).map(({ body }) => body))
-    .toEqual([{ resource: 'products', decision: 'approve', longestWaiting: 12 }])
+    .poll(() => server.calls(jobs.create).map(({ body }) => body))
+    .toEqual([{ ...approval, list: 'products.pending', query: {}, count: 12 }])
 })
 
 it('of more than a job takes, those that wait longest are offered', async () => {
   const { server, selection, begin } = await opened(mostAtOnce + 5)
   answerJobs(server)
   await begin()
-  await selection.getByRole('button', { name: 'Select the 1,000 that wait longest' }).click()
-  await expect.element(selection.getByText('1,000 selected')).toBeVisible()
+  await selection.getByRole('button', { name: 'Select the 4,000 that wait longest' }).click()
+  await expect.element(selection.getByText('4,000 selected')).toBeVisible()
 })
 
 it('a rejection names its reasons, and what was typed stays where it is refused', async () => {
@@ -237,27 +242,27 @@ it('a rejection names its reasons, and what was typed stays where it is refused'
   await form.getByRole('textbox', { name: 'Note to the owner' }).fill('Please use your own.')
   await send()
   await expect.element(form.getByText('Required.')).toBeVisible()
-  expect(server.calls(reviewJobs.create)).toEqual([])
-  await form.getByRole('combobox', { name: 'Reasons' }).click()
-  await expect.element(page.getByRole('option', { name: 'Pictures' })).toBeVisible()
-  expect(page.getByRole('option').elements()).toHaveLength(1)
-  await page.getByRole('option', { name: 'Pictures' }).click()
-  await userEvent.keyboard('{Escape}')
+  expect(server.calls(jobs.create)).toEqual([])
+  expect(form.getByRole('checkbox').elements()).toHaveLength(1)
+  await form.getByRole('checkbox', { name: 'Pictures' }).click()
   const refused: Failure = { code: 'REASON_NOT_OFFERED', message: 'Not offered.' }
-  server.refuse(reviewJobs.create, refused, 400)
+  server.refuse(jobs.create, refused, 400)
   await send()
   await expect.element(page.getByText('They could not be rejected together')).toBeVisible()
   await expect.element(form.getByRole('textbox', { name: 'Note to the owner' })).toHaveValue('Please use your own.')
-  answerJobs(server, { decision: 'reject', total: 1, done: 1, state: 'done' })
+  answerJobs(server, { total: 1, done: 1, state: 'done' })
   await send()
   await expect.element(outcome.getByRole('status')).toHaveTextContent('1 listing rejected')
-  expect(server.calls(reviewJobs.create).at(-1)?.body).toEqual({
-    resource: 'products',
-    decision: 'reject',
-    reasons: [idOf(0)],
-    note: 'Please use your own.',
-    internalNote: '',
-    listings: [{ _id: idOf(1), version: 2 }],
+  expect(server.calls(jobs.create).at(-1)?.body).toEqual({
+    action: 'desk.decideOnMany',
+    input: {
+      resource: 'products',
+      decision: 'reject',
+      reasons: [idOf(0)],
+      note: 'Please use your own.',
+      internalNote: '',
+    },
+    records: [{ _id: idOf(1), version: 2 }],
   })
 })
 
@@ -269,7 +274,11 @@ it('product requests are decided on together beside the products', async () => {
   await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect.element(outcome.getByRole('status')).toHaveTextContent('1 listing approved')
-  expect(server.calls(reviewJobs.create).map(({ body }) => body)).toEqual([
-    { resource: 'productRequests', decision: 'approve', listings: [{ _id: idOf(0), version: 4 }] },
+  expect(server.calls(jobs.create).map(({ body }) => body)).toEqual([
+    {
+      action: 'desk.decideOnMany',
+      input: { resource: 'productRequests', decision: 'approve' },
+      records: [{ _id: idOf(0), version: 4 }],
+    },
   ])
 })

@@ -1,24 +1,27 @@
-import type { ReviewedResource, ReviewJob, SkipReason } from '@dealsy/contract'
+import type { Job, KindName, Reason } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../../i18n/formats.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Written } from '../../../ui/text/written.tsx'
+import { reasonText } from '../../api/failure-texts.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import * as resources from '../../resources.ts'
+import type { Resource } from '../../resources/resource.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useLocalized, Written } from '../../ui/text/written.tsx'
 import { isRunning, jobQuery, stopJob, undoJob, useStartedJob, watchJob } from './jobs.ts'
-import { closeJob, useJobs } from './kept-jobs.ts'
+import { closeJob } from './kept-jobs.ts'
+import type { Said } from './many-action.ts'
 
-/** The progress and outcome of this tab's last job over a list. */
-export function JobBar({ resource }: { resource: ReviewedResource }) {
-  const id = useJobs((jobs) => jobs[resource])
-  return id === null ? null : <Job key={id} id={id} />
-}
+const declared: Record<KindName, Resource> = resources
 
-function Job({ id }: { id: string }) {
-  const { t } = useLingui()
+/** The progress and outcome of a job. */
+export function JobBar({ id, said }: { id: string; said: Said }) {
+  const { t, i18n } = useLingui()
+  const localized = useLocalized()
   const job = useQuery({ ...jobQuery(id), refetchOnMount: false }).data?.data.job
   const bar = useRef<HTMLDivElement>(null)
   const [stopping, setStopping] = useState(false)
@@ -37,47 +40,52 @@ function Job({ id }: { id: string }) {
     return stopJob(id).finally(() => setStopping(false))
   }
   if (job === undefined) return null
-  const { total, done, skipped, left } = job
+  const { total, done, skipped, left, resource } = job
 
-  function outcomeOf({ decision, state }: ReviewJob): string {
-    if (state === 'running')
-      return decision === 'approve'
-        ? t`${plural(total, { one: 'Approving # listing', other: 'Approving # listings' })}`
-        : t`${plural(total, { one: 'Rejecting # listing', other: 'Rejecting # listings' })}`
-    const made =
-      decision === 'approve'
-        ? t`${plural(done, { one: '# listing approved', other: '# listings approved' })}`
-        : t`${plural(done, { one: '# listing rejected', other: '# listings rejected' })}`
+  const { one, several = one } = declared[resource]
+  const title = t(said.title ?? several)
+  const label = t(said.label)
+  const words = (message: MessageDescriptor, values: object) => i18n._({ ...message, values: { ...values } })
+
+  function outcomeOf({ state }: Job): string {
+    if (state === 'running') return said.running ? words(said.running, { total }) : t`${label} …`
+    const made = said.done
+      ? words(said.done, { done })
+      : t`${label} – ${plural(done, { one: '# done', other: '# done' })}`
     if (state === 'stopped') return t`Stopped: ${made}`
     return state === 'failed' ? t`The program could not go on: ${made}` : made
   }
 
-  function wordsOf(why: SkipReason): string {
-    return {
-      gone: t`removed meanwhile`,
-      decided: t`decided on meanwhile`,
-      held: t`held at the review desk`,
-      changed: t`changed meanwhile`,
-    }[why]
+  // The shortest words for the most frequent ones; the sentence of the failure for all others.
+  const shortly: Partial<Record<string, string>> = {
+    NOT_FOUND: t`removed meanwhile`,
+    DECIDED_MEANWHILE: t`decided on meanwhile`,
+    HELD_AT_DESK: t`held at the review desk`,
+    CHANGED_MEANWHILE: t`changed meanwhile`,
+    EDIT_CONFLICT: t`changed meanwhile`,
   }
+  const wordsOf = (why: Reason) => shortly[why.code] ?? reasonText(why)
 
   return (
     <div
       ref={bar}
       role="group"
       tabIndex={-1}
-      aria-label={t`Decisions together`}
+      aria-label={title}
       className="grid gap-2 rounded-lg border border-line-strong bg-raised px-4 py-3 shadow-floating outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <output className="min-w-0 flex-1 font-medium">{outcomeOf(job)}</output>
+        <output className="min-w-0 flex-1 font-medium">
+          {said.running === undefined && <span className="text-muted">{title}: </span>}
+          {outcomeOf(job)}
+        </output>
         {isRunning(job) ? (
           <Button size="sm" busy={stopping} onClick={() => void stop()}>
             {t`Stop`}
           </Button>
         ) : (
           <>
-            {done > 0 && <Button size="sm" onClick={() => void undoJob(id)}>{t`Undo`}</Button>}
+            {done > 0 && said.isFinal !== true && <Button size="sm" onClick={() => void undoJob(id)}>{t`Undo`}</Button>}
             <IconButton
               size="sm"
               label={t`Close`}
@@ -90,7 +98,7 @@ function Job({ id }: { id: string }) {
       {isRunning(job) && (
         <div className="flex items-center gap-3">
           <progress
-            aria-label={t`Decided so far`}
+            aria-label={t`Done so far`}
             max={total}
             value={done + skipped}
             className="h-2 min-w-0 flex-1 accent-accent"
@@ -106,7 +114,8 @@ function Job({ id }: { id: string }) {
           <ul className="mt-1 grid gap-1">
             {left.map(({ _id, name, why }) => (
               <li key={_id} className="wrap-anywhere">
-                <Written>{name || t`N/A`}</Written> <span className="text-muted">({wordsOf(why)})</span>
+                <Written>{(name && localized(name)) || t`N/A`}</Written>{' '}
+                <span className="text-muted">({wordsOf(why)})</span>
               </li>
             ))}
           </ul>

@@ -1,22 +1,25 @@
-import { changes, products, type ReviewJob, reviewJobs } from '@dealsy/contract'
+import { changes, type Job, jobs, products } from '@dealsy/contract'
 import { expect, it } from 'vitest'
-import { fakeServer } from '../../../app/testing/fake-server.ts'
-import { mountScreen } from '../../../app/testing/mount-screen.tsx'
-import { idOf } from '../../../app/testing/sample-answers.ts'
-import { sampleJob } from '../../../app/testing/sample-job.ts'
-import { hrefOf } from '../../../routing/paths.ts'
+import { fakeServer } from '../../app/testing/fake-server.ts'
+import { mountScreen } from '../../app/testing/mount-screen.tsx'
+import { idOf } from '../../app/testing/sample-answers.ts'
+import { sampleJob } from '../../app/testing/sample-job.ts'
+import { decisionsOnMany } from '../../features/products/many/decisions-on-many.ts'
+import { hrefOf } from '../../routing/paths.ts'
 
 const jobId = '7d3a6c1e-0b5f-4a52-9a44-3f0d9b6f1a11'
-const job = (of?: Partial<ReviewJob>) => sampleJob(jobId, of)
+const job = (of?: Partial<Job>) => sampleJob(jobId, of)
+
+const [, approval] = decisionsOnMany.products
 
 /** What a tab had kept of its job before it was loaded again. */
 const keptBy = (account: string) =>
-  sessionStorage.setItem('review-jobs', JSON.stringify({ account, products: jobId, productRequests: null }))
+  sessionStorage.setItem('jobs', JSON.stringify({ account, jobs: { products: { id: jobId, said: approval } } }))
 
 async function opened(address: string) {
   const server = fakeServer()
   let now = job()
-  server.on(reviewJobs.get, () => ({ data: { job: now } }))
+  server.on(jobs.get, () => ({ data: { job: now } }))
   server.lists(products.pending, [])
   const open = async () => {
     const { page, router } = await mountScreen(address)
@@ -25,7 +28,7 @@ async function opened(address: string) {
   return {
     server,
     open,
-    advance: (next: Partial<ReviewJob>) => {
+    advance: (next: Partial<Job>) => {
       now = job(next)
     },
   }
@@ -38,7 +41,7 @@ it('the job of a tab is shown again after a reload, on every screen, until it is
   await expect.element(outcome.getByRole('status')).toHaveTextContent('Approving 2 listings')
   await expect.element(outcome).not.toHaveFocus()
   advance({ done: 1 })
-  await expect.element(outcome.getByRole('progressbar', { name: 'Decided so far' })).toHaveAttribute('value', '1')
+  await expect.element(outcome.getByRole('progressbar', { name: 'Done so far' })).toHaveAttribute('value', '1')
   await router.navigate(hrefOf('approval'))
   await expect.element(outcome.getByText('1 of 2')).toBeVisible()
   expect(outcome.elements()).toHaveLength(1)
@@ -47,12 +50,12 @@ it('the job of a tab is shown again after a reload, on every screen, until it is
   await router.navigate(hrefOf('users'))
   await outcome.getByRole('button', { name: 'Close' }).click()
   await expect.element(outcome).not.toBeInTheDocument()
-  expect(sessionStorage.getItem('review-jobs')).not.toContain(jobId)
+  expect(sessionStorage.getItem('jobs')).not.toContain(jobId)
 })
 
 it('a job is stopped and taken back on another screen than that of its list', async () => {
   const { server, open, advance } = await opened(hrefOf('home'))
-  server.on(reviewJobs.stop, () => {
+  server.on(jobs.stop, () => {
     advance({ done: 1, state: 'stopped' })
     return { data: { job: job({ done: 1, state: 'stopped' }) } }
   })
@@ -74,21 +77,21 @@ it('the next administrator of the tab does not see the job', async () => {
   const { page, outcome } = await open()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(outcome.elements()).toEqual([])
-  expect(server.calls(reviewJobs.get)).toEqual([])
+  expect(server.calls(jobs.get)).toEqual([])
 })
 
 it('a job that there is no more is forgotten', async () => {
   const { server, open } = await opened(hrefOf('home'))
-  server.refuse(reviewJobs.get, { code: 'NOT_FOUND', message: 'There is no such job.' }, 404)
+  server.refuse(jobs.get, { code: 'NOT_FOUND', message: 'There is no such job.' }, 404)
   keptBy(idOf(0))
   const { outcome } = await open()
-  await expect.poll(() => sessionStorage.getItem('review-jobs')).not.toContain(jobId)
+  await expect.poll(() => sessionStorage.getItem('jobs')).not.toContain(jobId)
   expect(outcome.elements()).toEqual([])
 })
 
 it('a running job that was begun in another tab is shown above its list', async () => {
   const { server, open } = await opened(hrefOf('approval'))
-  server.on(reviewJobs.list, () => ({ data: { jobs: [job()] } }))
+  server.on(jobs.list, () => ({ data: { jobs: [job()] } }))
   const { outcome } = await open()
   await expect.element(outcome.getByRole('status')).toHaveTextContent('Approving 2 listings')
 })

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { JobBar } from './job-bar.tsx'
+import { useJobs } from './kept-jobs.ts'
 
 /**
  * The jobs of this tab, at the end of every screen, sticky and without moving anything. Other elements at the lower edge keep `--jobs`,
  * their height, free.
  */
 export default function JobBars() {
+  const jobs = useJobs((kept) => kept.jobs)
   const bars = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bars.current
@@ -20,8 +22,7 @@ export default function JobBars() {
   }, [])
   return (
     <div ref={bars} className="sticky bottom-2 z-10 mt-4 grid gap-2 print:hidden">
-      <JobBar resource="products" />
-      <JobBar resource="productRequests" />
+      {Object.values(jobs).map((job) => job && <JobBar key={job.id} {...job} />)}
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { kindOf, mostAtOnce } from '@dealsy/contract'
+import type { BilingualText, KindName, ListEndpoint } from '@dealsy/contract'
+import type { ReactNode } from 'react'
+import { SelectButton } from '../../ui/table/select-button.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import type { Selection } from '../../ui/table/selection.ts'
+import { useLocalized } from '../../ui/text/written.tsx'
+import { useJobsBegunElsewhere } from './jobs.ts'
+import { ManyBar } from './many-bar.tsx'
+import type { ManyAction } from './many-action.ts'
+
+interface Selectable {
+  _id: string
+  version?: number
+}
+
+interface ManyOptions<Row extends Selectable> {
+  of: ListEndpoint
+  /** Of a `Table`. */
+  table: { rows: readonly Row[] | undefined; total: number | undefined; query: Readonly<Record<string, string>> }
+  actions: readonly ManyAction[]
+  /** Whether a row can be selected; each can unless told. */
+  isOffered?: (row: Row) => boolean
+  /** Offers "all" where that are more than a job takes. */
+  limitedOffer?: string
+}
+
+interface Many<Row> {
+  selection: Selection<Row>
+  /** Begins the selection. */
+  button: ReactNode
+  /** What can be done with it, below the table. */
+  bar: ReactNode
+}
+
+type Name = BilingualText | string
+
+/** What can be done with many rows of a list at once. */
+export function useMany<Row extends Selectable>({
+  of,
+  table: { rows = [], total = 0, query },
+  actions,
+  isOffered = () => true,
+  limitedOffer,
+}: ManyOptions<Row>): Many<Row> {
+  const localized = useLocalized()
+  const { named } = kindOf(of.resource as KindName)
+  const name = `${of.resource}.${of.verb}`
+  const selection = useSelection(rows.filter(isOffered), {
+    of: JSON.stringify(query),
+    total,
+    most: mostAtOnce,
+    nameOf: (row) => {
+      // A record may be named after another one.
+      const value = row[named as keyof Row] as Name | { name: Name }
+      return localized(typeof value === 'object' && 'name' in value ? value.name : value)
+    },
+  })
+  useJobsBegunElsewhere(actions, rows.length > 0 && actions.length > 0)
+  return {
+    selection,
+    button: actions.length > 0 ? <SelectButton selection={selection} /> : null,
+    bar: selection.isOn ? (
+      <ManyBar actions={actions} selection={selection} list={{ list: name, query }} limitedOffer={limitedOffer} />
+    ) : null,
+  }
+}
