@@ -7,6 +7,7 @@ const others = [
   'changes.export',
   'changes.read',
   'changes.undo',
+  'exports.make',
   'figures.read',
   'listings.decide',
   'live.read',

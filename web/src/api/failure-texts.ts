@@ -23,6 +23,7 @@ const records = {
   change: msg({ message: 'change', context: 'in a sentence' }),
   image: msg({ message: 'image', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),
+  export: msg({ message: 'prepared file', context: 'in a sentence' }),
   reviewJob: msg({ message: 'review job', context: 'in a sentence' }),
   webhookDelivery: msg({ message: 'webhook delivery', context: 'in a sentence' }),
 } satisfies Record<RecordName, MessageDescriptor>

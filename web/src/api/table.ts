@@ -2,6 +2,7 @@ import type { CallOf, CriterionOf, ListEndpoint, OrderOf, Pagination, RowOf } fr
 import { useListState } from '../ui/table/list-state.ts'
 import type { ListOptions, ListState } from '../ui/table/list-state.ts'
 import type { TableState } from '../ui/table/table-state.ts'
+import type { ListSource } from '../ui/table/whole-list.ts'
 import { useList } from './list.ts'
 import type { ListQueryOptions } from './list.ts'
 import { tableState } from './table-state.tsx'
@@ -20,7 +21,7 @@ interface TableOptions<E extends ListEndpoint> extends ListQueryOptions<E> {
 
 /** A paged list: its place in the address, its rows, and the state of its table. */
 export interface Table<E extends ListEndpoint> {
-  list: ListState<CriterionOf<E>, OrderOf<E>>
+  list: ListState<CriterionOf<E>, OrderOf<E>> & { source: ListSource }
   rows: readonly RowOf<E>[] | undefined
   /** How many rows there are on all pages, once known. */
   total: number | undefined
@@ -51,5 +52,16 @@ export function useTable<E extends ListEndpoint>(
   const query = useList(endpoint, call as unknown as CallOf<E>, options)
   const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined
   const state = tableState(query, () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination }), failure)
-  return { list, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
+  const source = sourceOf(endpoint, call)
+  return { list: { ...list, source }, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
+}
+
+/** The list of a call, whatever page of it the call reads. */
+export function sourceOf(
+  endpoint: ListEndpoint,
+  { params = {}, query: { page: _page, limit: _limit, ...query } }: { params?: object; query: Record<string, unknown> },
+): ListSource {
+  const texts = (values: object) =>
+    Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' || value === undefined || value === null ? [] : [[name, String(value)]])))
+  return { endpoint, params: texts(params), query: texts(query) }
 }

@@ -9,9 +9,11 @@ import { useUndoKeys } from '../api/undo-keys.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useJobs } from '../features/products/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
+import { ExportMenu } from '../records/export/export-menu.tsx'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from '../session/session.ts'
+import { WholeListMenu } from '../ui/table/whole-list.ts'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -75,7 +77,9 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
-          <Outlet />
+          <WholeListMenu value={ExportMenu}>
+            <Outlet />
+          </WholeListMenu>
           {/* The desk fills the window. */}
           {hasJobs && pathname !== paths.desk && (
             <Suspense>

@@ -32,6 +32,7 @@ export default function BannersScreen() {
     {
       id: 'city',
       header: t`City`,
+      fields: [{ field: 'cityId' }],
       width: 7,
       full: 16,
       card: 'title',
@@ -59,7 +60,7 @@ export default function BannersScreen() {
           <RowActions actions={[view, remove]} />
         </div>
       )
-    }),
+    }, [{ field: 'status', header: t`Status` }]),
   ]
 
   return (

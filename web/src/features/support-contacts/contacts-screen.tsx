@@ -82,7 +82,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
           <RowActions actions={[edit, remove]} />
         </div>
       )
-    }),
+    }, kind === 'whatsappSupport' ? [{ field: 'status', header: t`Status` }] : []),
   ]
 
   return (

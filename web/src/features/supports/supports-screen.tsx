@@ -36,7 +36,7 @@ export default function SupportsScreen() {
           <ActionButton words="always" action={view} />
         </div>
       )
-    }),
+    }, [{ field: 'status', header: t`Status` }]),
   ]
 
   return (

@@ -1,6 +1,6 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, use, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SharedActionMenu } from '../actions/action-menu.tsx'
 import { Questions } from '../actions/questions.tsx'
@@ -23,6 +23,8 @@ import { useRowFocus } from './row-focus.ts'
 import { useSelectionColumn } from './selection-column.tsx'
 import type { Selection } from './selection.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
+import { WholeListMenu } from './whole-list.ts'
+import type { ListSource, ToldField } from './whole-list.ts'
 import { rowsInView, useDrawnRows } from './drawn-rows.ts'
 
 export interface Column<Row> extends SizedColumn, PlacedColumn {
@@ -32,10 +34,14 @@ export interface Column<Row> extends SizedColumn, PlacedColumn {
   sortable?: boolean
   /** Shown only where it is asked for in the Columns menu. */
   hiddenAtFirst?: boolean
+  /** The fields of the record that its cell shows; the one that is called as the column unless told. */
+  fields?: readonly ToldField[]
 }
 
 /** Where the table's page, page size and order live: a ListState. */
 export interface TableList {
+  /** The call that lists its records, for what is done with all of them. */
+  source?: ListSource
   page: number
   limit: number
   sort: string | null
@@ -98,6 +104,7 @@ function Table<Row extends { _id: string }>({
   loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
+  const WholeList = use(WholeListMenu)
   const [hidden, show] = useHiddenColumns(name, columns)
   const boxes = useSelectionColumn(selection)
   const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], hidden)
@@ -210,6 +217,15 @@ function Table<Row extends { _id: string }>({
                 <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
               ) : null}
             </output>
+            {WholeList !== null && list?.source !== undefined && (
+              <WholeList
+                caption={caption}
+                source={list.source}
+                columns={columns}
+                shown={shown}
+                disabled={state.status !== 'ready' || rows.length === 0}
+              />
+            )}
             {list !== undefined && (
               <Pager
                 caption={caption}
