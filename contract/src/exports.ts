@@ -31,7 +31,10 @@ export const ExportColumn = component('ExportColumn', {
   words: z
     .record(identifier(longestChoice), text(200))
     .optional()
-    .meta({ description: 'What is written for a value; `null` is no value.', examples: [{ active: 'Active', suspended: 'Suspended' }] }),
+    .meta({
+      description: 'What is written for a value; `null` is no value.',
+      examples: [{ active: 'Active', suspended: 'Suspended' }],
+    }),
 })
 export type ExportColumn = z.infer<typeof ExportColumn>
 
@@ -59,7 +62,8 @@ export type ExportRequest = z.output<typeof ExportRequest>
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
   } catch {
     return false
   }

@@ -20,6 +20,12 @@ export interface TypedColumn extends ExportColumn {
   kind: CellKind
 }
 
+/** What a record on the wire holds. */
+type Value = string | number | boolean | null | undefined | Value[] | Fields
+interface Fields {
+  [field: string]: Value
+}
+
 type Writing = Pick<ExportRequest, 'language' | 'timeZone'>
 
 /** Makes the cells of a record. */
@@ -28,29 +34,29 @@ export function cellsOf(columns: readonly TypedColumn[], { language, timeZone }:
   const separator = language === 'ar' ? '، ' : ', '
   const typed = columns.map(({ field, kind, words }) => ({ path: field.split('.'), kind, words }))
 
-  function cellOf(value: unknown, { kind, words }: Pick<TypedColumn, 'kind' | 'words'>): Cell {
+  function cellOf(value: Value, { kind, words }: Pick<TypedColumn, 'kind' | 'words'>): Cell {
     if (value === null || value === undefined || value === '') return words?.['null'] ?? null
-    if (words && typeof value !== 'object' && Object.hasOwn(words, String(value))) return words[String(value)] ?? null
-    if (typeof value === 'string') return kind === 'moment' ? clock(value) : value
-    if (typeof value === 'number' || typeof value === 'boolean') return value
     if (Array.isArray(value)) {
       const texts = value.map((one) => cellOf(one, { kind: 'text', words })).filter((one) => one !== null)
       return texts.length === 0 ? null : texts.join(separator)
     }
-    if (typeof value !== 'object') return String(value)
-    if (language in value) return cellOf(value[language as never], { kind, words })
-    return 'name' in value ? cellOf(value.name, { kind, words }) : JSON.stringify(value)
+    if (typeof value === 'object') {
+      const named = value[language] ?? value['name']
+      return named === undefined ? JSON.stringify(value) : cellOf(named, { kind, words })
+    }
+    const word = words && Object.hasOwn(words, String(value)) ? words[String(value)] : undefined
+    return word ?? (kind === 'moment' && typeof value === 'string' ? clock(value) : value)
   }
 
-  return (record: object): Cell[] => typed.map((column) => cellOf(valueAt(record, column.path), column))
+  return (record: object): Cell[] => typed.map((column) => cellOf(valueAt(record as Fields, column.path), column))
 }
 
 /** The value of a field; of records in a list, the values of theirs. */
-function valueAt(value: unknown, path: readonly string[]): unknown {
+function valueAt(value: Value, path: readonly string[]): Value {
   const [name, ...further] = path
-  if (name === undefined || value === null || value === undefined) return value
+  if (name === undefined) return value
   if (Array.isArray(value)) return value.map((one) => valueAt(one, path))
-  return Object.hasOwn(Object(value), name) ? valueAt((value as Record<string, unknown>)[name], further) : undefined
+  return typeof value === 'object' && value !== null ? valueAt(value[name], further) : undefined
 }
 
 const quarterHour = 15 * 60_000

@@ -32,7 +32,8 @@ export async function makeExports(
   onError: (error: unknown) => void,
   stopped?: AbortSignal,
 ): Promise<void> {
-  while (!stopped?.aborted) {
+  for (;;) {
+    if (stopped?.aborted) return
     const claimed = await claim(db)
     if (!claimed) return
     try {

@@ -1,4 +1,4 @@
-import { type Endpoint, type ExportRequest, type ListEndpoint, reasonFor } from '@dealsy/contract'
+import { type Endpoint, type ExportRequest, type ListEndpoint, type Reason, reasonFor } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import type { Implementation, ListCall, WholeList } from '../endpoints/implement.ts'
 import { nameOf, readAddress } from '../endpoints/register.ts'
@@ -39,20 +39,24 @@ export function wantedBy(
   { db, administrator }: { db: Db; administrator: Administrator },
 ): Wanted {
   const allowed = [...lists].filter(
-    ([, { endpoint: { permission } }]) =>
-      permission === 'public' || administrator.permissions.has(permission as never),
+    ([
+      ,
+      {
+        endpoint: { permission },
+      },
+    ]) => permission === 'public' || administrator.permissions.has(permission as never),
   )
   const list = allowed.find(([name]) => name === request.list)?.[1]
-  if (!list) throw refused(['list'], 'NOT_ONE_OF', { values: allowed.map(([name]) => name) })
+  if (!list) throw refused(['list'], reasonFor('NOT_ONE_OF', { values: allowed.map(([name]) => name) }))
   const { endpoint, whole } = list
   const columns = request.columns.map((column, index) => {
     const kind = kindOfField(endpoint.list.row, column.field)
-    if (kind === undefined) throw refused(['columns', index, 'field'], 'INVALID', {})
+    if (kind === undefined) throw refused(['columns', index, 'field'], reasonFor('INVALID', {}))
     return { ...column, kind }
   })
   const { params, query } = readAddress(endpoint, request)
   return { whole, call: { db, params, query, administrator }, writing: { ...request, columns } }
 }
 
-const refused = (path: (string | number)[], ...reason: Parameters<typeof reasonFor>) =>
-  new RequestFailure('BAD_INPUT', {}, { issues: [{ path, ...reasonFor(...reason) }] })
+const refused = (path: (string | number)[], reason: Reason) =>
+  new RequestFailure('BAD_INPUT', {}, { issues: [{ path, ...reason }] })

@@ -14,8 +14,7 @@ export const exportRoutes = (lists: KnownLists): Implementation[] =>
     create: outsideTransaction(async ({ db, body, administrator, reply, closing }) => {
       const { whole, call, writing } = wantedBy(lists, body, { db, administrator })
       const total = await whole.count(call)
-      if (total > mostStreamed)
-        return { data: { export: await addExport(db, administrator.accountId, body, total) } }
+      if (total > mostStreamed) return { data: { export: await addExport(db, administrator.accountId, body, total) } }
       announce(reply, body.list.split('.')[0], body.format)
       return sendInPieces(db, { ...administrator, closing }, fileOf(whole.each(call), writing))
     }),

@@ -12,11 +12,7 @@ export interface Download {
  * A file as a stream, made as the client takes it. It is destroyed when the session ends or the server closes, so that a partial file cannot
  * be taken for the whole.
  */
-export function sendInPieces<Piece>(
-  db: Db,
-  { sessionId, closing }: Download,
-  pieces: AsyncIterable<Piece>,
-): Readable {
+export function sendInPieces<Piece>(db: Db, { sessionId, closing }: Download, pieces: AsyncIterable<Piece>): Readable {
   async function* sent() {
     for await (const piece of pieces) {
       if (!(await liveSessionIds(db, [sessionId])).has(sessionId)) throw new Error('The session has ended.')

@@ -89,7 +89,18 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
-  const { resource, verb, summary, description, permission, body, response, stream, files = [], status = 200 } = endpoint
+  const {
+    resource,
+    verb,
+    summary,
+    description,
+    permission,
+    body,
+    response,
+    stream,
+    files = [],
+    status = 200,
+  } = endpoint
   const schema = write(response, 'output')
   const content = { ...(stream ? { [stream]: { schema } } : json(schema)), ...filesOf(files) }
   const headers = hasTag(endpoint) && { headers: { etag } }

@@ -53,7 +53,13 @@ export function useTable<E extends ListEndpoint>(
   const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined
   const state = tableState(query, () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination }), failure)
   const source = sourceOf(endpoint, call)
-  return { list: { ...list, source }, rows: answer?.data[key], total: answer?.pagination.totalItems, state, readAt: query.dataUpdatedAt }
+  return {
+    list: { ...list, source },
+    rows: answer?.data[key],
+    total: answer?.pagination.totalItems,
+    state,
+    readAt: query.dataUpdatedAt,
+  }
 }
 
 /** The list of a call, whatever page of it the call reads. */
@@ -62,6 +68,10 @@ export function sourceOf(
   { params = {}, query: { page: _page, limit: _limit, ...query } }: { params?: object; query: Record<string, unknown> },
 ): ListSource {
   const texts = (values: object) =>
-    Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' || value === undefined || value === null ? [] : [[name, String(value)]])))
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        value === '' || value === undefined || value === null ? [] : [[name, String(value)]],
+      ),
+    )
   return { endpoint, params: texts(params), query: texts(query) }
 }

@@ -14,11 +14,13 @@ import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from '../session/session.ts'
 import { WholeListMenu } from '../ui/table/whole-list.ts'
+import type { WholeListProps } from '../ui/table/whole-list.ts'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const exportMenuOf = (list: WholeListProps) => <ExportMenu {...list} />
 const JobBars = lazy(() => import('../features/products/many/job-bars.tsx'))
 const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
@@ -77,7 +79,7 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
-          <WholeListMenu value={ExportMenu}>
+          <WholeListMenu value={exportMenuOf}>
             <Outlet />
           </WholeListMenu>
           {/* The desk fills the window. */}

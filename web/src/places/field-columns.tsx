@@ -25,7 +25,10 @@ interface Placed<Row> extends Partial<Omit<Column<Row>, 'cell'>> {
 /** Columns that show a field as every table shows a value of its kind: by the field, the heading, and how the column is placed. */
 export function fieldColumns<Row>() {
   const column =
-    <Value,>(draw: (value: Value) => ReactNode, { both = false, ...usual }: Partial<Column<Row>> & { both?: boolean } = {}) =>
+    <Value,>(
+      draw: (value: Value) => ReactNode,
+      { both = false, ...usual }: Partial<Column<Row>> & { both?: boolean } = {},
+    ) =>
     (
       field: Holding<Row, Value>,
       header: string,

@@ -51,16 +51,21 @@ export default function BannersScreen() {
         <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${localized(name)}`} />
       ),
     },
-    actionsColumn(t`Actions`, 15.25, (banner) => {
-      const { toggle, view, remove } = actions(banner)
-      return (
-        <div className="flex items-center justify-end gap-2">
-          <BannerStatus isEnabled={banner.status === 'enabled'} />
-          <ActionButton action={toggle} />
-          <RowActions actions={[view, remove]} />
-        </div>
-      )
-    }, [{ field: 'status', header: t`Status` }]),
+    actionsColumn(
+      t`Actions`,
+      15.25,
+      (banner) => {
+        const { toggle, view, remove } = actions(banner)
+        return (
+          <div className="flex items-center justify-end gap-2">
+            <BannerStatus isEnabled={banner.status === 'enabled'} />
+            <ActionButton action={toggle} />
+            <RowActions actions={[view, remove]} />
+          </div>
+        )
+      },
+      [{ field: 'status', header: t`Status` }],
+    ),
   ]
 
   return (

@@ -77,7 +77,11 @@ export function CitiesSection() {
       of={cities}
       name="cities"
       title={t`Cities`}
-      table={{ list: { ...list, source: sourceOf(cities.list, call) }, state, total: query.data?.pagination.totalItems }}
+      table={{
+        list: { ...list, source: sourceOf(cities.list, call) },
+        state,
+        total: query.data?.pagination.totalItems,
+      }}
       columns={columns}
       toolbar={
         <Combobox

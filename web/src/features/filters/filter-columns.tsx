@@ -24,7 +24,13 @@ export function useFilterColumns(
   const typeLabels = useFilterTypeLabels()
   const column = fieldColumns<Filter>()
   return [
-    { id: 'name', header: t`Name`, fields: [{ field: 'name.en' }, { field: 'name.ar' }], card: 'title', cell: (filter) => <FilterLink filter={filter} /> },
+    {
+      id: 'name',
+      header: t`Name`,
+      fields: [{ field: 'name.en' }, { field: 'name.ar' }],
+      card: 'title',
+      cell: (filter) => <FilterLink filter={filter} />,
+    },
     {
       id: 'icon',
       header: t`Icon`,

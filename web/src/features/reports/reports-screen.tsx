@@ -28,7 +28,13 @@ export default function ReportsScreen() {
   const actions = useReportActions(opened.open)
 
   const columns: Column<Report>[] = [
-    { id: 'productId', header: t`Product ID`, fields: [{ field: 'productId._id' }], width: 5, cell: (report) => <Identifier id={report.productId._id} /> },
+    {
+      id: 'productId',
+      header: t`Product ID`,
+      fields: [{ field: 'productId._id' }],
+      width: 5,
+      cell: (report) => <Identifier id={report.productId._id} />,
+    },
     {
       id: 'productName',
       header: t`Product Name`,

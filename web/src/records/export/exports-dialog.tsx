@@ -85,7 +85,8 @@ function PreparedFile({ of }: { of: Export }) {
               t`The file could not be made.`
             ) : state === 'done' ? (
               <>
-                {t`${plural(done, { one: '# row', other: '# rows' })}`} · {t`${megabytes} MB`} · <Moment at={createdAt} />
+                {t`${plural(done, { one: '# row', other: '# rows' })}`} · {t`${megabytes} MB`} ·{' '}
+                <Moment at={createdAt} />
               </>
             ) : (
               t`${formatNumber(done)} of ${formatNumber(total)}`

@@ -104,7 +104,7 @@ function Table<Row extends { _id: string }>({
   loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
-  const WholeList = use(WholeListMenu)
+  const menuOf = use(WholeListMenu)
   const [hidden, show] = useHiddenColumns(name, columns)
   const boxes = useSelectionColumn(selection)
   const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], hidden)
@@ -217,15 +217,14 @@ function Table<Row extends { _id: string }>({
                 <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
               ) : null}
             </output>
-            {WholeList !== null && list?.source !== undefined && (
-              <WholeList
-                caption={caption}
-                source={list.source}
-                columns={columns}
-                shown={shown}
-                disabled={state.status !== 'ready' || rows.length === 0}
-              />
-            )}
+            {list?.source !== undefined &&
+              menuOf?.({
+                caption,
+                source: list.source,
+                columns,
+                shown,
+                disabled: state.status !== 'ready' || rows.length === 0,
+              })}
             {list !== undefined && (
               <Pager
                 caption={caption}

@@ -1,6 +1,6 @@
 import type { ListEndpoint } from '@dealsy/contract'
 import { createContext } from 'react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 
 /** A call that lists records, without the page. */
 export interface ListSource {
@@ -37,4 +37,4 @@ export interface WholeListProps {
 }
 
 /** What every table offers to do with its whole list, not only with the rows of a page. */
-export const WholeListMenu = createContext<ComponentType<WholeListProps> | null>(null)
+export const WholeListMenu = createContext<((list: WholeListProps) => ReactNode) | null>(null)
