@@ -2,12 +2,13 @@ import { exports } from '@dealsy/contract'
 import type { ExportColumn, ExportFormat } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Clock, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { ChevronDown, Clock, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, downloadOrCall } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../ui/floating/menu.tsx'
 import { saveAs } from '../../ui/save-as.ts'
 import type { WholeListProps } from '../../ui/table/whole-list.ts'
@@ -18,7 +19,7 @@ const ExportsDialog = lazy(() => import('./exports-dialog.tsx'))
 
 const day = new Intl.DateTimeFormat('en-CA')
 
-/** What a table's whole list is exported with: the columns shown or all there are, for Excel or as CSV. */
+/** Exports a table's whole list: for Excel as it is shown, or with all columns, or as CSV. */
 export function ExportMenu({ caption, source, columns, shown, disabled }: WholeListProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
@@ -26,8 +27,8 @@ export function ExportMenu({ caption, source, columns, shown, disabled }: WholeL
   const [busy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { made } = useKeptExports(isOpen)
-  const { columnsOf, allColumns } = useExportColumns(source.endpoint)
   const percent = made && percentOf(made)
+  const { columnsOf, allColumns } = useExportColumns(source.endpoint)
 
   async function save(format: ExportFormat, chosen: ExportColumn[]): Promise<void> {
     setBusy(true)
@@ -49,38 +50,47 @@ export function ExportMenu({ caption, source, columns, shown, disabled }: WholeL
   }
 
   const excel = <FileSpreadsheet aria-hidden className="size-4 text-muted" />
+  const clock = <Clock aria-hidden className="size-4 text-muted" />
   const csv = <FileText aria-hidden className="size-4 text-muted" />
   return (
-    <>
+    <div className="flex items-center">
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={busy}
+        disabled={disabled}
+        aria-label={t`Export ${caption} to Excel`}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => void save('xlsx', columnsOf(shown))}
+      >
+        Excel
+      </Button>
       <Menu
         trigger={
-          <Button
+          <IconButton
             size="sm"
-            variant="ghost"
-            busy={busy}
-            disabled={disabled}
-            icon={<Download aria-hidden className="size-4" />}
-          >
-            {percent === undefined ? t`Export` : t`Export: ${percent}%`}
-          </Button>
+            label={t`Other exports of ${caption}`}
+            disabled={disabled || busy}
+            icon={<ChevronDown aria-hidden className="size-4" />}
+          />
         }
         items={[
-          { label: t`This view for Excel`, icon: excel, onSelect: () => void save('xlsx', columnsOf(shown)) },
           { label: t`This view as CSV`, icon: csv, onSelect: () => void save('csv', columnsOf(shown)) },
           { label: t`All columns for Excel`, icon: excel, onSelect: () => void save('xlsx', allColumns(columns)) },
           { label: t`All columns as CSV`, icon: csv, onSelect: () => void save('csv', allColumns(columns)) },
-          {
-            label: t`Prepared files`,
-            icon: <Clock aria-hidden className="size-4 text-muted" />,
-            onSelect: () => setOpen(true),
-          },
+          { label: t`Prepared files`, icon: clock, onSelect: () => setOpen(true) },
         ]}
       />
+      {percent !== undefined && (
+        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          {t`${percent}% made`}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <ExportsDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
