@@ -1,7 +1,7 @@
 -- Lists that are exported beside the calls, and their files, each of which waits for a day.
 CREATE TABLE exports (
   id uuid PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
+  account_id uuid NOT NULL REFERENCES accounts,
   name text NOT NULL,
   format text NOT NULL CHECK (format IN ('csv', 'xlsx')),
   -- What the call has asked for.
