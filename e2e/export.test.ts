@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { users } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { axeCheck } from './axe.ts'

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ExportFormat } from '@dealsy/contract'
@@ -34,6 +35,6 @@ const columns = [
   { field: 'balance', head: 'الرصيد', kind: 'number' },
 ] as const
 for await (const piece of fileOf(batches(records), { ...writing, columns }))
-  if (!file.write(piece)) await new Promise((resolve) => file.once('drain', resolve))
+  if (!file.write(piece)) await once(file, 'drain')
 file.end()
 await finished(file)
