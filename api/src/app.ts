@@ -10,6 +10,8 @@ import * as routes from './routes.ts'
 import { serveHealth } from './server/health.ts'
 import { CallLog } from './server/log.ts'
 import type { Implementation, Services } from './endpoints/implement.ts'
+import { listsOf } from './exports/requests.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { serveReference } from './openapi/reference.ts'
 import { limitRate, protect } from './server/protection.ts'
 import { readBodies } from './endpoints/bodies.ts'
@@ -24,8 +26,13 @@ export interface AppOptions {
   dashboard: URL
 }
 
+const calls: Implementation[] = Object.values(routes).flat()
+
+/** The lists that can be exported. */
+export const lists = listsOf(calls)
+
 /** Every call of the contract with its handler. */
-export const implementations: Implementation[] = Object.values(routes).flat()
+export const implementations: Implementation[] = [...calls, ...exportRoutes(lists)]
 
 /** The HTTP server over opened services, ready to listen or to be called in a test. */
 export async function createApp(services: Services, { logger, dashboard }: AppOptions): Promise<FastifyInstance> {

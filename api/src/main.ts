@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { createApp, implementations } from './app.ts'
+import { createApp, implementations, lists } from './app.ts'
 import { isEmpty } from './db/is-empty.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { loadDemo } from './demo.ts'
+import { startExports } from './exports/make-exports.ts'
 import { startAutomations } from './features/automations/fire-automations.ts'
 import { startWebhooks } from './features/events/webhooks/deliver.ts'
 import { startFeedingWebhooks } from './features/events/webhooks/feed.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<() => Promise<void>> {
     startAutomations(db, settings.automationDelay, failed('automations')),
     startFlags(db, failed('flags')),
     startJobs(db, jobActions(services, implementations), failed('jobs')),
+    startExports(db, lists, failed('exports')),
     startFingerprints(db, files, failed('photographs')),
     startFetchingPictures(
       { db, files, outbound, reviewsPictures: settings.reviewAgainFields.includes('images') },

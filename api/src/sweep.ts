@@ -1,6 +1,7 @@
 import { foldCounts } from './db/counts/fold-counts.ts'
 import type { Db } from './db/open.ts'
 import { removeOldAnswers } from './endpoints/idempotency.ts'
+import { removeOldExports } from './exports/queries.ts'
 import { refreshPrices } from './features/desk/listings/refresh-prices.ts'
 import { pauseFailingWebhooks } from './features/events/webhooks/pause.ts'
 import { removeOldDeliveries } from './features/events/webhooks/queries.ts'
@@ -23,6 +24,7 @@ const steps = [
   removeOldAnswers,
   removeOldPresence,
   removeOldJobs,
+  removeOldExports,
   foldCounts,
   refreshPrices,
   removeOldTexts,

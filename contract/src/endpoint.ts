@@ -32,6 +32,8 @@ export interface Definition<
   list?: List
   /** The type of an answer that is sent piece by piece; `response` is then a text, or the data of one server-sent event. */
   stream?: 'text/csv' | 'text/event-stream' | 'application/x-ndjson'
+  /** The types of a file that it answers, in some cases or always, instead of `response`. */
+  files?: readonly string[]
   /** Whether the body is NDJSON, of which `body` is one line. Its lines are checked by the handler, which takes the text. */
   inLines?: true
   /** The status of success; 200 unless told. */
@@ -108,6 +110,7 @@ export function resource<const Endpoints extends Record<string, Definition>>(
 
 const changeNoRecords = new Set([
   'admin',
+  'exports',
   'live',
   'uploads',
   'desk.take',

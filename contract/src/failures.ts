@@ -10,6 +10,7 @@ export const RecordName = z.enum(
   [
     ...kindNames.map((name) => kinds[name].one),
     'change' as const,
+    'export' as const,
     'image' as const,
     'job' as const,
     'parentFilter' as const,

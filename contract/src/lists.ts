@@ -14,13 +14,14 @@ export interface Criterion<Schema extends z.ZodType = z.ZodType> {
 
 type Criteria = Readonly<Record<string, Criterion>>
 
-/** A list as data: the key of its rows in the answer, its criteria, and the columns that it is sorted by, each of which has an index. */
+/** A list as data: the key of its rows in the answer, a row, its criteria, and the columns that it is sorted by, each of which has an index. */
 export interface ListDeclaration<
   Key extends string = string,
   Named extends Criteria = Criteria,
   Order extends string = string,
 > {
   key: Key
+  row: z.ZodType
   criteria: Named
   orders: readonly Order[]
 }
@@ -75,6 +76,21 @@ export function paged<
       typeof PageQuery.shape & Shape<CriteriaIn<List>, OrderIn<List>>
     >,
     response: listOf(key, item),
-    list: { key, criteria, orders } as unknown as ListDeclaration<Key, CriteriaIn<List>, OrderIn<List>>,
+    list: { key, row: item, criteria, orders } as unknown as ListDeclaration<Key, CriteriaIn<List>, OrderIn<List>>,
   }
+}
+
+/** The schema of a field of a record, by its path: `name`, `location.city.name`; the fields of a list are those of its records. */
+export function fieldAt(record: z.ZodType, path: string): z.ZodType | undefined {
+  return path.split('.').reduce<z.ZodType | undefined>((schema, name) => {
+    const bare = schema && valueOf(schema)
+    return bare instanceof z.ZodObject && Object.hasOwn(bare.shape, name) ? bare.shape[name] : undefined
+  }, record)
+}
+
+/** The schema of a value that may also be missing, or of the values of a list. */
+export function valueOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return valueOf(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodArray ? valueOf(schema.element as z.ZodType) : schema
 }

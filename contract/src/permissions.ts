@@ -7,6 +7,7 @@ const others = [
   'changes.export',
   'changes.read',
   'changes.undo',
+  'exports.make',
   'figures.read',
   'jobs.run',
   'listings.decide',

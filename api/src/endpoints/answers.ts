@@ -6,6 +6,7 @@ import type { AnyRecord } from '../trail/changes/record.ts'
 import type { List } from '../db/lists/list-definition.ts'
 import { countUses, requireUnused } from '../db/lists/uses.ts'
 import type { Db } from '../db/open.ts'
+import type { WholeList } from './implement.ts'
 
 // Bounds the answer; more than a selector can show.
 const mostInSelector = 5000
@@ -13,12 +14,29 @@ const mostInSelector = 5000
 /** A handler that answers one page of a list under `key`. */
 export const answerPage = <Key extends string, N, Row>(key: Key, list: List<N, Row>) =>
   Object.assign(
-    async ({ db, query }: { db: Db; query: N & PageQuery }) => {
-      const { rows, pagination } = await list.page(db, query)
-      return { data: { [key]: rows } as Record<Key, Row[]>, pagination }
-    },
+    answerPageOf(key, list, ({ query }: { db: Db; query: N & PageQuery }) => query),
     { list },
   )
+
+/** The same of a list whose criteria, or whose records, are not those of the query and the database as they are. */
+export function answerPageOf<Key extends string, N, Row, Given extends { db: Db; query: PageQuery }, Shown = Row>(
+  key: Key,
+  list: List<N, Row>,
+  criteriaOf: (call: Given) => N | Promise<N>,
+  shownOf: (row: Row, call: Given) => Shown = (row) => row as unknown as Shown,
+) {
+  const answer = async (call: Given) => {
+    const { page, limit } = call.query
+    const { rows, pagination } = await list.page(call.db, { ...(await criteriaOf(call)), page, limit })
+    return { data: { [key]: rows.map((row) => shownOf(row, call)) } as Record<Key, Shown[]>, pagination }
+  }
+  async function* each(call: Given) {
+    for await (const rows of list.each(call.db, await criteriaOf(call))) yield rows.map((row) => shownOf(row, call))
+  }
+  const count = async (call: Given) => list.count(call.db, await criteriaOf(call))
+  // What the call is given is checked by the endpoint of the handler, whoever calls.
+  return Object.assign(answer, { whole: { each, count } as unknown as WholeList })
+}
 
 /** A handler that answers a whole list under `key`, for selectors. */
 export const answerAll =

@@ -49,8 +49,20 @@ export interface Call<D extends Definition> extends Caller<D['permission']> {
 /** The response of the contract, or a stream of it where the contract says `streamed`. */
 type Answer<D extends Definition> = ResponseOf<D> | Readable | Promise<ResponseOf<D> | Readable>
 
+/** What says which records of a list a call means: not those of a page, but all that match. */
+export type ListCall = Pick<Call<Definition>, 'db' | 'params' | 'query'> & { administrator: Administrator }
+
+/** All records of a list, as its own call answers them. */
+export interface WholeList {
+  /** In the order of the list, a batch at a time (`List.each`). */
+  each: (call: ListCall) => AsyncIterable<object[]>
+  count: (call: ListCall) => Promise<number>
+}
+
 export interface Handler<D extends Definition> {
   (call: Call<D>): Answer<D>
+  /** Of a paged list, for what is done with all of it. */
+  whole?: WholeList
   /** Set where the call runs without a transaction, because slow work must not hold a connection. */
   outsideTransaction?: true
   /** The list whose pages it answers. */

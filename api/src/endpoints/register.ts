@@ -164,6 +164,10 @@ export const readInput = <Schema extends z.ZodType>(schema: Schema, input: unkno
 /** The same of the body of a call, as its handler takes it. */
 export const readBody = (endpoint: Endpoint, body: unknown) => readInput(bodyOf(endpoint), body) as never
 
+/** Parameters and query of a call as its handler takes them; throws 400 with the path of each invalid field. */
+export const readAddress = (endpoint: Endpoint, given: { params: unknown; query: unknown }) =>
+  validate(z.object({ params: paramsOf(endpoint), query: endpoint.query ?? z.object({}) }), given)
+
 /** A query without its empty parameters, which HTML forms send for empty fields. */
 const withoutBlanks = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))

@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     const changing = operations.filter(
       ({ method, operationId }) =>
         method === 'POST' &&
-        !/^(admin|uploads)\.|^desk\.(take|renew|release)$|^appKeys\.(create|replace)$|^intake\.(batch|presignUpload)$|^notes\.see$|^webhooks\.(create|replaceSecret|test)$/.test(
+        !/^(admin|exports|uploads)\.|^desk\.(take|renew|release)$|^appKeys\.(create|replace)$|^intake\.(batch|presignUpload)$|^notes\.see$|^webhooks\.(create|replaceSecret|test)$/.test(
           operationId,
         ),
     )

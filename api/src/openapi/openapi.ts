@@ -89,9 +89,20 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function operationOf(endpoint: Endpoint, write: SchemaWriter): Operation {
-  const { resource, verb, summary, description, permission, body, response, stream, status = 200 } = endpoint
+  const {
+    resource,
+    verb,
+    summary,
+    description,
+    permission,
+    body,
+    response,
+    stream,
+    files = [],
+    status = 200,
+  } = endpoint
   const schema = write(response, 'output')
-  const content = stream ? { [stream]: { schema } } : json(schema)
+  const content = { ...(stream ? { [stream]: { schema } } : json(schema)), ...filesOf(files) }
   const headers = hasTag(endpoint) && { headers: { etag } }
   const answer = { description: status === 201 ? 'Created.' : 'Done.', ...headers, content }
   return {
@@ -114,6 +125,10 @@ function securityOf(permission: Access): Operation['security'] {
   if (permission === 'public') return []
   return isForApp(permission) ? [{ appKey: permission === 'app' ? [] : [permission] }] : [{ bearerAuth: [] }]
 }
+
+/** Files of these types. */
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 

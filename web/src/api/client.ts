@@ -72,14 +72,23 @@ export async function call<E extends Endpoint>(
 
 /** Downloads the file of an endpoint. A 401 is handled as in `call`. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Blob> {
+  const answer = await downloadOrCall(endpoint, input)
+  return answer instanceof Blob ? answer : rejected(200, answer)
+}
+
+/** The same of an endpoint that may have an answer instead of a file. */
+export async function downloadOrCall<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Blob | ResponseOf<E>> {
   const { accessToken } = useSession.getState()
-  const { status, file, json } = await authorized(accessToken, (token) => send(endpoint, input, token, {}, fileIn))
-  return file ?? rejected(status, json)
+  const answer = await authorized(accessToken, (token) => send(endpoint, input, token, {}, fileIn))
+  return answer.file ?? accepted(endpoint, { ...answer, made: null })
 }
 
 const fileIn = async (response: Response) => {
-  const { status, ok } = response
-  return ok ? { status, file: await response.blob() } : { status, json: parsed(await response.text()) }
+  const { status, ok, headers } = response
+  const isFile = ok && headers.get('content-type')?.startsWith('application/json') !== true
+  return isFile
+    ? { status, json: undefined, file: await response.blob() }
+    : { status, json: parsed(await response.text()) }
 }
 
 /** Opens the stream of an endpoint. A 401 is handled as in `call`. */
@@ -163,7 +172,7 @@ async function send<Taken>(
   { idempotencyKey, signal, keepalive = false }: CallOptions,
   take: (response: Response) => Promise<Taken>,
 ): Promise<Taken> {
-  const headers = new Headers({ accept: endpoint.stream ?? 'application/json' })
+  const headers = new Headers({ accept: endpoint.files ? '*/*' : (endpoint.stream ?? 'application/json') })
   // For a form the browser sets the content type, with the boundary.
   const isForm = endpoint.acceptsForms === true
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')

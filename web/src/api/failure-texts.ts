@@ -24,6 +24,7 @@ const records = {
   image: msg({ message: 'image', context: 'in a sentence' }),
   job: msg({ message: 'job', context: 'in a sentence' }),
   parentFilter: msg({ message: 'parent filter', context: 'in a sentence' }),
+  export: msg({ message: 'prepared file', context: 'in a sentence' }),
   webhookDelivery: msg({ message: 'webhook delivery', context: 'in a sentence' }),
 } satisfies Record<RecordName, MessageDescriptor>
 

@@ -4,6 +4,7 @@ import type { ListOptions, ListState } from '../ui/table/list-state.ts'
 import type { TableList } from '../ui/table/data-table.tsx'
 import type { TableState } from '../ui/table/table-state.ts'
 import { queryOfAddress } from './list-query.ts'
+import type { ListSource } from '../ui/table/whole-list.ts'
 import { useList } from './list.ts'
 import type { ListQueryOptions } from './list.ts'
 import { tableState } from './table-state.tsx'
@@ -22,7 +23,7 @@ interface TableOptions<E extends ListEndpoint> extends ListQueryOptions<E> {
 
 /** A paged list: its place in the address, its rows, and the state of its table. */
 export interface TableOf<Row, List extends TableList = TableList> {
-  list: List
+  list: List & { source: ListSource }
   rows: readonly Row[] | undefined
   /** What the list is narrowed by, as its call is told. */
   query: Readonly<Record<string, string>>
@@ -53,12 +54,27 @@ export function useTable<E extends ListEndpoint>(
   const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined
   const state = tableState(query, () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination }), failure)
   const { page: _page, limit: _limit, sort: _sort, ...narrowed } = call.query as Record<string, string>
+  const source = sourceOf(endpoint, call)
   return {
-    list,
+    list: { ...list, source },
     query: narrowed,
     rows: answer?.data[key],
     total: answer?.pagination.totalItems,
     state,
     readAt: query.dataUpdatedAt,
   }
+}
+
+/** The list of a call, whatever page of it the call reads. */
+export function sourceOf(
+  endpoint: ListEndpoint,
+  { params = {}, query: { page: _page, limit: _limit, ...query } }: { params?: object; query: Record<string, unknown> },
+): ListSource {
+  const texts = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        value === '' || value === undefined || value === null ? [] : [[name, String(value)]],
+      ),
+    )
+  return { endpoint, params: texts(params), query: texts(query) }
 }

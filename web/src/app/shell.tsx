@@ -10,12 +10,15 @@ import { useKeyMap } from '../ui/keys/screen-keys.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useJobs } from '../records/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
+import { ExportMenu } from '../records/export/export-menu.tsx'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { useAppKeys } from './palette/app-keys.ts'
 import { loadPalette } from './palette/load-palette.ts'
 import { usePalette } from './palette/palette-state.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from '../session/session.ts'
+import { WholeListMenu } from '../ui/table/whole-list.ts'
+import type { WholeListProps } from '../ui/table/whole-list.ts'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -24,6 +27,7 @@ import { TopBar } from './top-bar.tsx'
 const KeyMap = lazy(() => import('./key-map-of-app.tsx'))
 const Palette = lazy(loadPalette)
 const JobBars = lazy(() => import('../records/many/job-bars.tsx'))
+const exportMenuOf = (list: WholeListProps) => <ExportMenu {...list} />
 const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
 /**
@@ -84,7 +88,9 @@ function AdministratorFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
-          <Outlet />
+          <WholeListMenu value={exportMenuOf}>
+            <Outlet />
+          </WholeListMenu>
           {/* The desk fills the window. */}
           {hasJobs && pathname !== paths.desk && (
             <Suspense>

@@ -25,7 +25,10 @@ interface Placed<Row> extends Partial<Omit<Column<Row>, 'cell'>> {
 /** Columns that show a field as every table shows a value of its kind: by the field, the heading, and how the column is placed. */
 export function fieldColumns<Row>() {
   const column =
-    <Value,>(draw: (value: Value) => ReactNode, usual: Partial<Column<Row>> = {}) =>
+    <Value,>(
+      draw: (value: Value) => ReactNode,
+      { both = false, ...usual }: Partial<Column<Row>> & { both?: boolean } = {},
+    ) =>
     (
       field: Holding<Row, Value>,
       header: string,
@@ -43,7 +46,8 @@ export function fieldColumns<Row>() {
             {drawn(row)}
           </RecordLink>
         )
-      return { id: field, header, ...usual, ...placed, cell }
+      const fields = both ? [{ field: `${field}.en` }, { field: `${field}.ar` }] : [{ field }]
+      return { id: field, header, fields, ...usual, ...placed, cell }
     }
   return {
     /** A text in up to two lines. */
@@ -54,7 +58,7 @@ export function fieldColumns<Row>() {
     name: column<BilingualText | string>((name) => <LocalizedName name={name} />, { card: 'title' }),
     /** A long text in the reader's language, of which a click shows all. */
     longText: column<BilingualText | string>((text) => <LocalizedLongText text={text} />),
-    bilingual: column<BilingualText>((name) => <BothNames name={name} />),
+    bilingual: column<BilingualText>((name) => <BothNames name={name} />, { both: true }),
     identifier: column<string>((id) => <Identifier id={id} />),
     /** The app's own identifier. */
     appReference: column<string | null>((ref) => <ForeignIdentifier id={ref} />, { hiddenAtFirst: true, least: 5 }),

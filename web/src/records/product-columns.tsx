@@ -36,8 +36,20 @@ export function useProductColumns({ sortable = false } = {}): Column<Product>[] 
       here: true,
       to: ({ _id }) => placeOf.products(_id),
     }),
-    { id: 'filter', header: t`Main Filter`, least: 5.5, cell: ({ filterId }) => <CategoryName of={filterId} /> },
-    { id: 'user', header: t`User`, least: 5.15, cell: ({ userId }) => <OwnerName of={userId} /> },
+    {
+      id: 'filter',
+      header: t`Main Filter`,
+      fields: [{ field: 'filterId' }],
+      least: 5.5,
+      cell: ({ filterId }) => <CategoryName of={filterId} />,
+    },
+    {
+      id: 'user',
+      header: t`User`,
+      fields: [{ field: 'userId' }],
+      least: 5.15,
+      cell: ({ userId }) => <OwnerName of={userId} />,
+    },
     column.longText('description', t`Description`, { least: 5 }),
     {
       id: 'images',

@@ -164,6 +164,28 @@ export interface DecisionsTable {
   sampled_as: string | null
 }
 
+export interface ExportPiecesTable {
+  export_id: string
+  position: number
+  bytes: Buffer
+}
+
+export interface ExportsTable {
+  id: string
+  account_id: string
+  name: string
+  format: 'csv' | 'xlsx'
+  request: ColumnType<unknown, string, string>
+  total: number
+  done: Generated<number>
+  size: Generated<number>
+  state: Generated<'running' | 'done' | 'failed'>
+  tries: Generated<number>
+  due_at: Generated<string>
+  created_at: Generated<string>
+  ended_at: string | null
+}
+
 export interface FiltersTable {
   id: string
   type: 'page' | 'non-page' | 'select' | 'dropdown' | 'description' | 'item'
@@ -630,6 +652,8 @@ export interface Tables {
   countries: CountriesTable
   decision_reasons: DecisionReasonsTable
   decisions: DecisionsTable
+  export_pieces: ExportPiecesTable
+  exports: ExportsTable
   filters: FiltersTable
   flag_work: FlagWorkTable
   flags: FlagsTable

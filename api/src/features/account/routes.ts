@@ -1,7 +1,8 @@
 import { account, describeDevice } from '@dealsy/contract'
 import { updateRecord } from '../../trail/changes/changes.ts'
 import { notFound, RequestFailure } from '../../failures/failures.ts'
-import { implement, outsideTransaction } from '../../endpoints/implement.ts'
+import { answerPageOf } from '../../endpoints/answers.ts'
+import { type Call, implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { changePassword } from '../../sign-in/accounts.ts'
 import { accountRecord, getAccount } from '../../sign-in/records.ts'
 import { endSessions } from '../../sign-in/sessions.ts'
@@ -29,15 +30,16 @@ export const accountRoutes = implement(account, {
     return { data: { account: await getAccount(db, accountId) } }
   }),
 
-  sessions: async ({ db, query, administrator: { accountId, sessionId } }) => {
-    const { rows, pagination } = await sessionList.page(db, { ...query, accountId })
-    const sessions = rows.map(({ device, ...session }) => ({
+  sessions: answerPageOf(
+    'sessions',
+    sessionList,
+    ({ administrator: { accountId } }: Call<typeof account.sessions>) => ({ accountId }),
+    ({ device, ...session }, { administrator: { sessionId } }) => ({
       ...session,
       device: describeDevice(device),
       isCurrent: session._id === sessionId,
-    }))
-    return { data: { sessions }, pagination }
-  },
+    }),
+  ),
 
   endSession: async ({ context, params, administrator: { accountId, sessionId } }) => {
     if (params.id === sessionId) throw new RequestFailure('CURRENT_SESSION', {})

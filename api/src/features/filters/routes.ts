@@ -1,6 +1,6 @@
 import { filters } from '@dealsy/contract'
-import { answerAll, answerOne, answerPage } from '../../endpoints/answers.ts'
-import { implement } from '../../endpoints/implement.ts'
+import { answerAll, answerOne, answerPage, answerPageOf } from '../../endpoints/answers.ts'
+import { type Call, implement } from '../../endpoints/implement.ts'
 import { copyTree } from './copy-tree.ts'
 import { createFilter } from './create-filter.ts'
 import {
@@ -17,6 +17,12 @@ import {
 import { removeTree } from './remove-tree.ts'
 import { updateFilter, updatePrice } from './update-filter.ts'
 
+/** What is below the filter of a call; 404 where there is none. */
+async function below({ db, params: { id } }: Pick<Call<typeof filters.children>, 'db' | 'params' | 'query'>) {
+  await getFilter(db, id)
+  return { parentId: id }
+}
+
 /** The category tree: spec section 2 'Filters' to 'Filter item pickers'. */
 export const filterRoutes = implement(filters, {
   list: answerPage('filters', childFilters),
@@ -24,18 +30,12 @@ export const filterRoutes = implement(filters, {
   pages: answerAll('filters', pageChoices),
   all: answerAll('filters', choicesBelow),
   get: answerOne('filter', getFilterDetails),
-  children: async ({ db, params, query }) => {
-    await getFilter(db, params.id)
-    return answerPage('filters', childFilters)({ db, query: { ...query, parentId: params.id } })
-  },
+  children: answerPageOf('filters', childFilters, below),
   subfilters: async ({ db, params }) => {
     await getFilter(db, params.id)
     return { data: { filters: await listAttributes(db, params.id) } }
   },
-  items: async ({ db, params, query }) => {
-    await getFilter(db, params.id)
-    return answerPage('filters', itemList)({ db, query: { ...query, parentId: params.id } })
-  },
+  items: answerPageOf('filters', itemList, below),
   uses: async ({ db, params }) => ({ data: { uses: await countUses(db, params.id) } }),
   create: async ({ context, body }) => ({ data: { filter: await createFilter(context, body) } }),
   createItem: async ({ context, params, body }) => {

@@ -1,8 +1,8 @@
 import { products } from '@dealsy/contract'
 import { updateRecord } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
-import { implement } from '../../endpoints/implement.ts'
+import { answerOne, answerPage, answerPageOf } from '../../endpoints/answers.ts'
+import { type Call, implement } from '../../endpoints/implement.ts'
 import { answerEdit } from '../../endpoints/plain-changes.ts'
 import { approveOutsideDesk, waitingSince } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
@@ -29,12 +29,14 @@ export const productRoutes = implement(products, {
   promoted: answerPage('products', promotedProducts),
   nonPromoted: answerPage('products', nonPromotedProducts),
   nonFeatured: answerPage('products', nonFeaturedProducts),
-  byFilter: async ({ db, params, query: { filterValues, ...page } }) => {
-    const choices = filterValues ? readFilterValues(filterValues) : []
-    const filters = await branchesOf(db, params.filterId)
-    const conditions = await conditionsOf(db, choices)
-    return answerPage('products', productsOfFilters)({ db, query: { ...page, filters, conditions } })
-  },
+  byFilter: answerPageOf(
+    'products',
+    productsOfFilters,
+    async ({ db, params, query: { filterValues } }: Call<typeof products.byFilter>) => {
+      const choices = filterValues ? readFilterValues(filterValues) : []
+      return { filters: await branchesOf(db, params.filterId), conditions: await conditionsOf(db, choices) }
+    },
+  ),
   ofBusinesses: answerPage('products', productsOfBusinesses),
   get: answerOne('product', getProduct),
   update: async ({ context, params, body }) => ({

@@ -86,6 +86,8 @@ test('an undo can bring back everything that is deleted with a record', async ()
     // Decisions have entries of their own when a listing is removed.
     'decisions of product_requests',
     'decisions of products',
+    // Exports are no records.
+    'export_pieces of exports',
     'inbox of notifications',
     'inbox of users',
     // Jobs are no records.

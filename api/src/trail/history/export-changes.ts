@@ -1,7 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Change, ChangeCriteria, changes, QueryOf } from '@dealsy/contract'
 import type { Db } from '../../db/open.ts'
-import { liveSessionIds } from '../../sign-in/sessions.ts'
+import type { Cell } from '../../exports/cells.ts'
+import { byteOrderMark, lineOf } from '../../exports/csv.ts'
+import { type Download, sendInPieces } from '../../exports/send-in-pieces.ts'
 import { presentChanges } from './present-changes.ts'
 import { readEntries } from './queries.ts'
 
@@ -22,38 +24,26 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** The session that downloads, and the signal that the server closes. */
-interface Download {
-  language: Language
-  sessionId: string
-  closing: AbortSignal
-}
-
 /**
- * All matching changes as a CSV file (RFC 4180), newest first, read page by page as the client takes it. The first page is read
- * before it returns, so that an unavailable database fails the call. The stream is destroyed when the session ends or the server
- * closes, so that a partial file cannot be taken for the whole.
+ * All matching changes as a CSV file, newest first, read page by page as the client takes it. The first page is read before it returns, so
+ * that an unavailable database fails the call.
  */
 export async function exportChanges(
   db: Db,
   criteria: ChangeCriteria,
-  { language, sessionId, closing }: Download,
+  { language, ...download }: Download & { language: Language },
 ): Promise<Readable> {
   const read = (before?: string) => readEntries(db, { ...criteria, before, limit: entriesAtOnce })
   const first = await read()
   async function* pieces() {
-    yield csvHeadings(language)
+    yield byteOrderMark + lineOf(words[language].headings)
     for (let page = first; ; page = await read(page.next)) {
-      if (!(await liveSessionIds(db, [sessionId])).has(sessionId)) throw new Error('The session has ended.')
       yield csvLines(await presentChanges(db, page.entries), language)
       if (page.next === null) return
     }
   }
-  return Readable.from(pieces(), { highWaterMark: 1, signal: closing })
+  return sendInPieces(db, download, pieces())
 }
-
-/** The byte order mark by which Excel recognizes UTF-8, and the first line. */
-const csvHeadings = (language: Language): string => `\uFEFF${lineOf(words[language].headings)}`
 
 /** A line for each field of each change. */
 const csvLines = (some: readonly Change[], language: Language): string =>
@@ -66,7 +56,7 @@ function linesOf(change: Change, language: Language): string {
   const person = by.kind === 'person' ? by.name : [words[language][by.kind], by.name].filter((part) => part).join(': ')
   const start = [at, person, resource, title(name), recordId, event]
   const told = (value: unknown) =>
-    typeof value === 'string' && Object.hasOwn(names, value) ? `${title(names[value])} (${value})` : value
+    typeof value === 'string' && Object.hasOwn(names, value) ? `${title(names[value])} (${value})` : cellOf(value)
   const [before, after] = [flattened(change.before), flattened(change.after)]
   const fields = Object.keys({ ...before, ...after })
   if (fields.length === 0) return lineOf([...start, '', '', ''])
@@ -84,14 +74,7 @@ function flattened(fields: Change['before']): Record<string, unknown> {
   )
 }
 
-const lineOf = (cells: readonly unknown[]) => `${cells.map(cellOf).join(',')}\r\n`
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // A spreadsheet would run a text that begins like this as a formula.
-  const harmless = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
-  // With semicolons or tabs as separators, a spreadsheet would split the cell there.
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+const cellOf = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Cell)
 }

@@ -123,6 +123,7 @@ const others = [
   'admin',
   'appKeys',
   'changes',
+  'exports',
   'intake',
   'jobs',
   'live',

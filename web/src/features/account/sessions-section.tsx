@@ -36,6 +36,7 @@ export function SessionsSection() {
     {
       id: 'device',
       header: t`Device`,
+      fields: [{ field: 'device.browser' }, { field: 'device.system' }, { field: 'device.userAgent' }],
       card: 'title',
       cell: ({ device }) => (
         <span className="font-medium">

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless'
 import { download } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { saveAs } from '../../ui/save-as.ts'
 import { wordsOfEvent } from '../../trail/history/event-words.ts'
 import { labelOf } from '../../trail/history/changed-fields.tsx'
 import { wordsOfRecord } from '../../trail/history/record-words.ts'
@@ -52,15 +53,4 @@ export function ExportButton({ criteria }: { criteria: Criteria }) {
       {t`Export CSV`}
     </Button>
   )
-}
-
-// The browser may read the file only after the user has chosen where to save it.
-const fileLifetime = 10 * 60_000
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), fileLifetime)
 }

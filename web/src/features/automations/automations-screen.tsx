@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
 import { shownText } from './shown-text.ts'
-import { automationName } from './resource.ts'
+import { automationName, automationNames } from './resource.ts'
 
 /** Section 2, 'Automations'. */
 export default function AutomationsScreen() {
@@ -25,11 +25,13 @@ export default function AutomationsScreen() {
   const { language } = useLanguage()
   const { list, total, state } = useTable(automations.list, { failure: t`Failed to fetch automations` })
   const opened = useOpened()
+  const names = Object.fromEntries(Object.entries(automationNames).map(([name, words]) => [name, i18n._(words)]))
 
   const columns: Column<Automation>[] = [
     {
       id: 'automation',
       header: t`Automation Name`,
+      fields: [{ field: 'automation', words: names }],
       card: 'title',
       cell: ({ _id, automation }) => (
         <RecordLink to={placeOf.automations(_id)}>
@@ -47,6 +49,15 @@ export default function AutomationsScreen() {
     {
       id: 'status',
       header: t`Status`,
+      fields: [
+        {
+          field: 'isDisabled',
+          words: {
+            true: t({ message: 'Disabled', context: 'automation' }),
+            false: t({ message: 'Enabled', context: 'automation' }),
+          },
+        },
+      ],
       width: 10.5,
       pinned: 'titled',
       cell: (automation) => (

@@ -24,6 +24,9 @@ const names: Record<AutomationName, MessageDescriptor> = {
 export const automationName = (automation: string): MessageDescriptor =>
   (names as Partial<Record<string, MessageDescriptor>>)[automation] ?? { id: automation, message: automation }
 
+/** The localized names of all automations. */
+export const automationNames = names
+
 export const automations = resource({
   one: msg({ message: 'Automation', context: 'kind of record' }),
   inSentence: msg({ message: 'automation', context: 'in a sentence' }),

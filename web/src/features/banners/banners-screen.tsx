@@ -29,6 +29,7 @@ export default function BannersScreen() {
     {
       id: 'city',
       header: t`City`,
+      fields: [{ field: 'cityId' }],
       width: 7,
       full: 16,
       card: 'title',
@@ -47,16 +48,21 @@ export default function BannersScreen() {
         <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${localized(name)}`} />
       ),
     },
-    actionsColumn(t`Actions`, 15.25, (banner) => {
-      const { toggle, view, remove } = actions(banner)
-      return (
-        <div className="flex items-center justify-end gap-2">
-          <BannerStatus isEnabled={banner.status === 'enabled'} />
-          <ActionButton action={toggle} />
-          <RowActions actions={[view, remove]} />
-        </div>
-      )
-    }),
+    actionsColumn(
+      t`Actions`,
+      15.25,
+      (banner) => {
+        const { toggle, view, remove } = actions(banner)
+        return (
+          <div className="flex items-center justify-end gap-2">
+            <BannerStatus isEnabled={banner.status === 'enabled'} />
+            <ActionButton action={toggle} />
+            <RowActions actions={[view, remove]} />
+          </div>
+        )
+      },
+      [{ field: 'status', header: t`Status` }],
+    ),
   ]
 
   return (

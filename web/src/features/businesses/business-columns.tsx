@@ -20,7 +20,13 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
   const { t } = useLingui()
   return [
     fields.name('name', t`Business Name`, { sortable: true, to: ({ _id }) => placeOf.businesses(_id) }),
-    { id: 'filter', header: t`Filter Name`, share: 2, cell: (business) => <FilterNames business={business} /> },
+    {
+      id: 'filter',
+      header: t`Filter Name`,
+      fields: [{ field: 'filterId' }],
+      share: 2,
+      cell: (business) => <FilterNames business={business} />,
+    },
     fields.phone('phoneNumber', t`phoneNumber`),
     { id: 'rank', header: t`Rank`, width: 3, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
     fields.moment('createdAt', t`Created At`),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePage } from '../../api/list.ts'
 import { read } from '../../api/queries.ts'
+import { sourceOf } from '../../api/table.ts'
 import { tableState } from '../../api/table-state.tsx'
 import { useReadingOrder } from '../../i18n/language.tsx'
 import { useOpened } from '../../places/opened.ts'
@@ -37,11 +38,8 @@ export function CitiesSection() {
   const firstCountry = isKnown ? shownFirst : (known[0]?._id ?? '')
   if (firstCountry !== shownFirst) setShownFirst(firstCountry)
   const countryId = list.criteria.country || firstCountry
-  const query = usePage(
-    cities.list,
-    { query: { page: list.page, limit: list.limit, countryId } },
-    { enabled: countryId !== '' },
-  )
+  const call = { query: { page: list.page, limit: list.limit, countryId } }
+  const query = usePage(cities.list, call, { enabled: countryId !== '' })
   const opened = useOpened()
   const state =
     countryId === ''
@@ -54,6 +52,7 @@ export function CitiesSection() {
     {
       id: first,
       header: headers[first],
+      fields: [{ field: `name.${first}`, header: headers[first] }],
       width: 7,
       full: 14,
       card: 'title',
@@ -66,6 +65,7 @@ export function CitiesSection() {
     {
       id: second,
       header: headers[second],
+      fields: [{ field: `name.${second}`, header: headers[second] }],
       width: 7,
       full: 14,
       cell: ({ name }) => <WrittenLine className="max-w-full">{name[second]}</WrittenLine>,
@@ -77,7 +77,12 @@ export function CitiesSection() {
       of={cities}
       name="cities"
       title={t`Cities`}
-      table={{ list, state, total: query.data?.pagination.totalItems, query: { countryId } }}
+      table={{
+        list: { ...list, source: sourceOf(cities.list, call) },
+        state,
+        query: { countryId },
+        total: query.data?.pagination.totalItems,
+      }}
       columns={columns}
       toolbar={
         <Combobox

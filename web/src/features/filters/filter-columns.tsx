@@ -24,7 +24,13 @@ export function useFilterColumns(
   const typeLabels = useFilterTypeLabels()
   const column = fieldColumns<Filter>()
   return [
-    { id: 'name', header: t`Name`, card: 'title', cell: (filter) => <FilterLink filter={filter} /> },
+    {
+      id: 'name',
+      header: t`Name`,
+      fields: [{ field: 'name.en' }, { field: 'name.ar' }],
+      card: 'title',
+      cell: (filter) => <FilterLink filter={filter} />,
+    },
     {
       id: 'icon',
       header: t`Icon`,
@@ -35,6 +41,10 @@ export function useFilterColumns(
     {
       id: 'priceRange',
       header: t`Price Range`,
+      fields: [
+        { field: 'minPrice', header: t`Min Price` },
+        { field: 'maxPrice', header: t`Max Price` },
+      ],
       width: 18,
       cell: (filter) => (
         <PriceRangeEditor key={`${filter.minPrice} ${filter.maxPrice}`} filter={filter} onTouched={touch} />

@@ -31,13 +31,20 @@ export function SentNotifications() {
   const columns: Column<SentNotification>[] = [
     fields.text('title', t`Title`, { card: 'title', to: ({ _id }) => placeOf.notifications(_id) }),
     fields.longText('message', t`Message`, { share: 2 }),
-    { id: 'to', header: t`To`, least: 6, cell: (notification) => <Recipient of={notification} /> },
+    {
+      id: 'to',
+      header: t`To`,
+      fields: [{ field: 'userId', words: { null: t`Everybody` } }],
+      least: 6,
+      cell: (notification) => <Recipient of={notification} />,
+    },
     fields.moment('createdAt', t`Sent At`),
     { id: 'attempts', header: t`Attempts`, width: 4, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
     fields.moment('endedAt', t`Finished At`),
     {
       id: 'error',
       header: t`Error`,
+      fields: [{ field: 'lastError.message' }],
       cell: ({ lastError }) => lastError !== null && <ClampedText text={reasonText(lastError)} />,
     },
     {

@@ -36,6 +36,7 @@ export default function ProductRequestsScreen() {
     {
       id: 'userName',
       header: t`user name`,
+      fields: [{ field: 'userId' }],
       card: 'title',
       sortable: true,
       cell: ({ userId: user }) =>

@@ -40,10 +40,22 @@ export function PendingRequests() {
         </div>
       ),
     },
-    { id: 'user', header: t`User Name`, least: 6, cell: ({ userId }) => <OwnerName of={userId} /> },
+    {
+      id: 'user',
+      header: t`User Name`,
+      fields: [{ field: 'userId' }],
+      least: 6,
+      cell: ({ userId }) => <OwnerName of={userId} />,
+    },
     column.money('price', t`Price`, { width: columnWidth.amount }),
     column.longText('description', t`Description`, { share: 3 }),
-    { id: 'filter', header: t`Filter`, least: 6, cell: ({ filterId }) => <CategoryName of={filterId} /> },
+    {
+      id: 'filter',
+      header: t`Filter`,
+      fields: [{ field: 'filterId' }],
+      least: 6,
+      cell: ({ filterId }) => <CategoryName of={filterId} />,
+    },
     {
       id: 'status',
       header: t`Status`,

@@ -28,10 +28,17 @@ export default function ReportsScreen() {
   const actions = useReportActions(opened.open)
 
   const columns: Column<Report>[] = [
-    { id: 'productId', header: t`Product ID`, width: 5, cell: (report) => <Identifier id={report.productId._id} /> },
+    {
+      id: 'productId',
+      header: t`Product ID`,
+      fields: [{ field: 'productId._id' }],
+      width: 5,
+      cell: (report) => <Identifier id={report.productId._id} />,
+    },
     {
       id: 'productName',
       header: t`Product Name`,
+      fields: [{ field: 'productId.name' }],
       share: 2,
       card: 'title',
       cell: ({ productId: { _id, name } }) => (

@@ -77,15 +77,20 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
   const columns: Column<Contact>[] = [
     fields.name('name', t(nameHeader), { ...nameWidth, sortable: true, to: ({ _id }) => placeOf[`${kind}s`](_id) }),
     ...ownColumns[kind],
-    actionsColumn(t`Actions`, actionsWidth, (contact) => {
-      const { toggle, edit, remove } = actions(contact)
-      return (
-        <div className="flex items-center justify-end gap-2">
-          {kind === 'whatsappSupport' && <ContactStatus status={contact.status} action={toggle} />}
-          <RowActions actions={[edit, remove]} />
-        </div>
-      )
-    }),
+    actionsColumn(
+      t`Actions`,
+      actionsWidth,
+      (contact) => {
+        const { toggle, edit, remove } = actions(contact)
+        return (
+          <div className="flex items-center justify-end gap-2">
+            {kind === 'whatsappSupport' && <ContactStatus status={contact.status} action={toggle} />}
+            <RowActions actions={[edit, remove]} />
+          </div>
+        )
+      },
+      kind === 'whatsappSupport' ? [{ field: 'status', header: t`Status` }] : [],
+    ),
   ]
 
   return (

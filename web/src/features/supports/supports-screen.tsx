@@ -26,17 +26,22 @@ export default function SupportsScreen() {
     fields.name('name', t`name`, { sortable: true, to: ({ _id }) => placeOf.supports(_id) }),
     fields.phone('phoneNumber', t`phone number`, { sortable: true }),
     fields.longText('message', t`message`, { share: 3, sortable: true }),
-    actionsColumn(t`Actions`, 15.5, (support) => {
-      const { handle, view } = actions(support)
-      const isHandled = support.status === 'handled'
-      return (
-        <div className="flex items-center justify-end gap-2">
-          <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
-          <ActionButton words="on cards" variant={isHandled ? 'ghost' : 'secondary'} action={handle} />
-          <ActionButton words="always" action={view} />
-        </div>
-      )
-    }),
+    actionsColumn(
+      t`Actions`,
+      15.5,
+      (support) => {
+        const { handle, view } = actions(support)
+        const isHandled = support.status === 'handled'
+        return (
+          <div className="flex items-center justify-end gap-2">
+            <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
+            <ActionButton words="on cards" variant={isHandled ? 'ghost' : 'secondary'} action={handle} />
+            <ActionButton words="always" action={view} />
+          </div>
+        )
+      },
+      [{ field: 'status', header: t`Status` }],
+    ),
   ]
 
   return (

@@ -53,6 +53,10 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'location',
       header: t`Location`,
+      fields: [
+        { field: 'location.country', header: t`Country` },
+        { field: 'location.city', header: t`City` },
+      ],
       least: 5.65,
       share: 2,
       cell: ({ location }) => (

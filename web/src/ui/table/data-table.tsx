@@ -1,6 +1,6 @@
 import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, use, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SharedActionMenu } from '../actions/action-menu.tsx'
 import { Questions } from '../actions/questions.tsx'
@@ -24,6 +24,8 @@ import { useRowFocus } from './row-focus.ts'
 import { useSelectionColumn } from './selection-column.tsx'
 import type { Selection } from './selection.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
+import { WholeListMenu } from './whole-list.ts'
+import type { ListSource, ToldField } from './whole-list.ts'
 import { rowsInView, useDrawnRows } from './drawn-rows.ts'
 
 export interface Column<Row> extends SizedColumn, PlacedColumn {
@@ -33,10 +35,14 @@ export interface Column<Row> extends SizedColumn, PlacedColumn {
   sortable?: boolean
   /** Shown only where it is asked for in the Columns menu. */
   hiddenAtFirst?: boolean
+  /** The fields of the record that its cell shows; the one that is called as the column unless told. */
+  fields?: readonly ToldField[]
 }
 
 /** Where the table's page, page size and order live: a ListState. */
 export interface TableList {
+  /** The call that lists its records, for what is done with all of them. */
+  source?: ListSource
   page: number
   limit: number
   sort: string | null
@@ -99,6 +105,7 @@ function Table<Row extends { _id: string }>({
   loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
+  const menuOf = use(WholeListMenu)
   const [hidden, show] = useHiddenColumns(name, columns)
   const boxes = useSelectionColumn(selection)
   const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], hidden)
@@ -217,6 +224,14 @@ function Table<Row extends { _id: string }>({
                 <Plural value={pagination?.totalItems ?? rows.length} one="# row" other="# rows" />
               ) : null}
             </output>
+            {list?.source !== undefined &&
+              menuOf?.({
+                caption,
+                source: list.source,
+                columns,
+                shown,
+                disabled: state.status !== 'ready' || rows.length === 0,
+              })}
             {list !== undefined && (
               <Pager
                 caption={caption}

@@ -1,7 +1,7 @@
 import { webhooks } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
-import { answerOne, answerPage, answerRemoval } from '../../../endpoints/answers.ts'
-import { implement, outsideTransaction } from '../../../endpoints/implement.ts'
+import { answerOne, answerPage, answerPageOf, answerRemoval } from '../../../endpoints/answers.ts'
+import { type Call, implement, outsideTransaction } from '../../../endpoints/implement.ts'
 import { noteChange } from '../../../db/transaction.ts'
 import { RequestFailure } from '../../../failures/failures.ts'
 import { openOutbound, refusalOf } from '../../../outbound/outbound.ts'
@@ -62,11 +62,14 @@ export const webhookRoutes = implement(webhooks, {
     return { data: { result: await send(openOutbound(settings), to, message) } }
   }),
 
-  deliveries: async ({ db, params: { id }, query }) => {
-    await webhookRecord.present(db, id)
-    const { rows, pagination } = await deliveryList.page(db, { webhookId: id, ...query })
-    return { data: { deliveries: rows }, pagination }
-  },
+  deliveries: answerPageOf(
+    'deliveries',
+    deliveryList,
+    async ({ db, params: { id }, query }: Call<typeof webhooks.deliveries>) => {
+      await webhookRecord.present(db, id)
+      return { webhookId: id, ...query }
+    },
+  ),
 
   delivery: answerOne('delivery', getDelivery),
 

@@ -1,0 +1,43 @@
+import { exports, mostStreamed, typeOfFormat } from '@dealsy/contract'
+import type { ExportFormat } from '@dealsy/contract'
+import type { FastifyReply } from 'fastify'
+import { implement, type Implementation, outsideTransaction } from '../endpoints/implement.ts'
+import { notFound } from '../failures/failures.ts'
+import { addExport, piecesOf, readExport, readExports, removeExport } from './queries.ts'
+import { type KnownLists, wantedBy } from './requests.ts'
+import { sendInPieces } from './send-in-pieces.ts'
+import { fileOf } from './write-file.ts'
+
+/** Lists as files: of a few records at once, of many beside the calls. */
+export const exportRoutes = (lists: KnownLists): Implementation[] =>
+  implement(exports, {
+    create: outsideTransaction(async ({ db, body, administrator, reply, closing }) => {
+      const { whole, call, writing } = wantedBy(lists, body, { db, administrator })
+      const total = await whole.count(call)
+      if (total > mostStreamed) return { data: { export: await addExport(db, administrator.accountId, body, total) } }
+      announce(reply, body.list.split('.')[0], body.format)
+      return sendInPieces(db, { ...administrator, closing }, fileOf(whole.each(call), writing))
+    }),
+    list: async ({ db, administrator: { accountId } }) => ({
+      data: { exports: await readExports(db, accountId) },
+    }),
+    file: async ({ db, params: { exportId }, administrator, reply, closing }) => {
+      const { state, format } = await readExport(db, administrator.accountId, exportId)
+      if (state !== 'done') throw notFound('export')
+      announce(reply, 'export', format)
+      return sendInPieces(db, { ...administrator, closing }, piecesOf(db, exportId))
+    },
+    remove: async ({ db, params: { exportId }, administrator: { accountId } }) => {
+      await removeExport(db, accountId, exportId)
+      return { data: { _id: exportId } }
+    },
+  })
+
+/** Says in the headers of an answer that it is a file. */
+function announce(reply: FastifyReply, name = 'export', format: ExportFormat): void {
+  const day = new Date().toISOString().slice(0, 10)
+  reply.headers({
+    'content-type': `${typeOfFormat[format]}${format === 'csv' ? '; charset=utf-8' : ''}`,
+    'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
+  })
+}

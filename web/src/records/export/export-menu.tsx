@@ -1,0 +1,96 @@
+import { exports } from '@dealsy/contract'
+import type { ExportColumn, ExportFormat } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Clock, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { ApiError, downloadOrCall } from '../../api/client.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../ui/floating/menu.tsx'
+import { saveAs } from '../../ui/save-as.ts'
+import type { WholeListProps } from '../../ui/table/whole-list.ts'
+import { useExportColumns } from './export-columns.ts'
+import { keptExports, percentOf, useKeptExports } from './kept-exports.ts'
+
+const ExportsDialog = lazy(() => import('./exports-dialog.tsx'))
+
+const day = new Intl.DateTimeFormat('en-CA')
+
+/** Exports a table's whole list: for Excel as it is shown, or with all columns, or as CSV. */
+export function ExportMenu({ caption, source, columns, shown, disabled }: WholeListProps) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { made } = useKeptExports(isOpen)
+  const percent = made && percentOf(made)
+  const { columnsOf, allColumns } = useExportColumns(source.endpoint)
+
+  async function save(format: ExportFormat, chosen: ExportColumn[]): Promise<void> {
+    setBusy(true)
+    const { endpoint, params, query } = source
+    const list = `${endpoint.resource}.${endpoint.verb}`
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const body = { list, params, query, columns: chosen, name: caption, format, language, timeZone }
+    try {
+      const answer = await downloadOrCall(exports.create, { body })
+      if (answer instanceof Blob) saveAs(answer, `${caption} ${day.format(new Date())}.${format}`)
+      else {
+        await client.invalidateQueries({ queryKey: keptExports.queryKey })
+        setOpen(true)
+      }
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : t`The list could not be exported.`)
+    }
+    setBusy(false)
+  }
+
+  const excel = <FileSpreadsheet aria-hidden className="size-4 text-muted" />
+  const clock = <Clock aria-hidden className="size-4 text-muted" />
+  const csv = <FileText aria-hidden className="size-4 text-muted" />
+  return (
+    <div className="flex items-center">
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={busy}
+        disabled={disabled}
+        aria-label={t`Export ${caption} to Excel`}
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => void save('xlsx', columnsOf(shown))}
+      >
+        Excel
+      </Button>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={t`Other exports of ${caption}`}
+            disabled={disabled || busy}
+            icon={<ChevronDown aria-hidden className="size-4" />}
+          />
+        }
+        items={[
+          { label: t`This view as CSV`, icon: csv, onSelect: () => void save('csv', columnsOf(shown)) },
+          { label: t`All columns for Excel`, icon: excel, onSelect: () => void save('xlsx', allColumns(columns)) },
+          { label: t`All columns as CSV`, icon: csv, onSelect: () => void save('csv', allColumns(columns)) },
+          { label: t`Prepared files`, icon: clock, onSelect: () => setOpen(true) },
+        ]}
+      />
+      {percent !== undefined && (
+        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          {t`${percent}% made`}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ExportsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
