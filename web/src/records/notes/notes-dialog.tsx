@@ -26,7 +26,7 @@ interface NotesDialogProps {
 export default function NotesDialog({ about, of, onClose }: NotesDialogProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const [mentioned, setMentioned] = useState<readonly Option<string>[]>([])
+  const [mentioned, setMentioned] = useState<readonly Option[]>([])
   const list = useQuery(read(notes.list, notesOn(of)))
   const people = useQuery(read(notes.people, {})).data?.data.people ?? []
   const create = useMutation({
