@@ -131,6 +131,40 @@ describe('the palette', () => {
   })
 })
 
+describe('over an open dialog', () => {
+  it('leads from the record that is open to another one', async () => {
+    fakeServer().on(search.everything, () => groups(lina))
+    const { page, router } = await mountScreen(`${hrefOf('products')}?open=${idOf(3)}`)
+    await expect.element(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('lina{Enter}')
+    await expect.element(page.getByRole('dialog', { name: 'User Information' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(hrefOf('users'))
+  })
+
+  it('does not take what was typed into a form away', async () => {
+    fakeServer()
+    const { page, router } = await mountScreen(hrefOf('countriesAndCities'))
+    await page.getByRole('button', { name: 'Create Country' }).click()
+    await page.getByRole('textbox', { name: 'Country Code', exact: true }).fill('JO')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toHaveFocus()
+    await userEvent.keyboard('activity{Enter}')
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf('activity'))
+    await router.navigate(hrefOf('countriesAndCities'))
+    await page.getByRole('button', { name: 'Create Country' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Country Code', exact: true })).toHaveValue('JO')
+  })
+})
+
 describe('what can be done with a hit', () => {
   const user = sample(User, 7, { name: 'Lina Haddad', status: 'active' })
 
@@ -225,6 +259,17 @@ describe('what can be done with a hit', () => {
 })
 
 describe('the keys of the screen', () => {
+  it('are first those of what is on it', async () => {
+    fakeServer()
+    const { page } = await mountScreen(hrefOf('users'))
+    await expect.element(page.getByRole('searchbox', { name: 'Filter by name' })).toBeVisible()
+    await userEvent.keyboard('?')
+    const headings = page.getByRole('dialog', { name: 'Keys' }).getByRole('heading', { level: 3 })
+    await expect
+      .poll(() => headings.elements().map(({ textContent }) => textContent))
+      .toEqual(['In a search field', 'Everywhere'])
+  })
+
   it.each([
     ['?', { key: '?', code: 'Slash', shiftKey: true }],
     ['؟', { key: '؟', code: 'KeyQ', shiftKey: true }],

@@ -18,8 +18,8 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         onClick={onToggleSidebar}
         aria-keyshortcuts="Control+B Meta+B"
       />
-      <PaletteButton />
       <div className="ms-auto flex items-center gap-2">
+        <PaletteButton />
         <LiveNotice />
         <LanguageSwitch />
         <ThemeMenu />

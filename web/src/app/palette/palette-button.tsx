@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { hinted } from '../../ui/floating/tooltip.tsx'
 import { KeyCap } from '../../ui/keys/key-cap.tsx'
 import { commandKey } from '../../ui/keys/key-names.ts'
 import { loadPalette } from './load-palette.ts'
@@ -11,15 +12,20 @@ export function PaletteButton() {
   const { t } = useLingui()
   return (
     <Button
+      {...hinted(t`Search everything`)}
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
-      className="max-sm:w-9 max-sm:px-0!"
+      className="relative max-xl:w-9 max-xl:px-0!"
       icon={<Search aria-hidden className="size-4 shrink-0" />}
       onPointerEnter={() => void loadPalette().catch(() => undefined)}
       onClick={openPalette}
     >
-      <span className="me-6 text-muted max-sm:sr-only">{t`Search everything`}</span>
-      <KeyCap>{`${commandKey} K`}</KeyCap>
+      <span className="sr-only">{t`Search everything`}</span>
+      {/* Toasts lie in the middle of the bar: narrower windows have no room beside them. */}
+      <span aria-hidden className="flex items-center gap-2 max-xl:hidden">
+        {t`Search`}
+        <KeyCap>{`${commandKey} K`}</KeyCap>
+      </span>
     </Button>
   )
 }

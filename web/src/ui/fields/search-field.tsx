@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass } from './field.tsx'
+import { useScreenKeys } from '../keys/screen-keys.ts'
 import { inputDirection } from './text-field.tsx'
 
 // Touch keyboards compose every word and may end the composition only on blur.
@@ -31,6 +32,15 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
   const [isComposing, setComposing] = useState(false)
+  useScreenKeys([
+    {
+      title: t`In a search field`,
+      lines: [
+        { keys: ['↵'], does: t`Search at once` },
+        { keys: ['Esc'], does: t`Clear the search` },
+      ],
+    },
+  ])
 
   // `known` is the last value sent or received, so that our own echo does not undo later input.
   if (value !== known) {
