@@ -42,6 +42,7 @@ export type ValueType = keyof typeof valueTypes
 const ownWords: Partial<Record<string, string>> = {
   appKey: 'key of the app',
   callSupport: 'support contact',
+  export: 'prepared file',
   support: 'support request',
   whatsappSupport: 'support contact',
 }

@@ -78,13 +78,14 @@ function PreparedFile({ of }: { of: Export }) {
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-medium wrap-anywhere">
-            <Written>{name}</Written> <Ltr>.{format}</Ltr>
+            <Written>{name}</Written>
           </span>
           <span className="text-sm text-muted">
             {state === 'failed' ? (
               t`The file could not be made.`
             ) : state === 'done' ? (
               <>
+                <Ltr>{format === 'xlsx' ? 'Excel' : 'CSV'}</Ltr> ·{' '}
                 {t`${plural(done, { one: '# row', other: '# rows' })}`} · {t`${megabytes} MB`} ·{' '}
                 <Moment at={createdAt} />
               </>
@@ -118,7 +119,14 @@ function PreparedFile({ of }: { of: Export }) {
         )}
       </div>
       {state === 'running' && (
-        <progress aria-label={t`Made so far`} max={100} value={percentOf(of)} className="h-2 w-full accent-accent" />
+        <div
+          role="progressbar"
+          aria-label={t`Made so far`}
+          aria-valuenow={percentOf(of)}
+          className="h-2 overflow-hidden rounded-full bg-hover"
+        >
+          <div className="h-full rounded-full bg-accent" style={{ inlineSize: `${percentOf(of)}%` }} />
+        </div>
       )}
     </li>
   )
