@@ -1,4 +1,4 @@
-import { basePath, jobs, live } from '@dealsy/contract'
+import { basePath, jobs, live, notes } from '@dealsy/contract'
 import type { BodyOf, Endpoint, Failure, ParamsOf, ResponseOf, RowOf } from '@dealsy/contract'
 import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -26,6 +26,7 @@ export function fakeServer(otherwise: (endpoint: Endpoint, asked: Asked) => unkn
   // No colleague is there, and nothing was begun before the test.
   const answers = new Map<string, Answer<Endpoint>>([
     [nameOf(live.present), () => ({ data: { people: [] } })],
+    [nameOf(notes.mine), () => ({ data: { notes: [] } })],
     [nameOf(jobs.list), () => ({ data: { jobs: [] } })],
   ])
   const calls: { endpoint: string; asked: Asked }[] = []
