@@ -67,11 +67,11 @@ test('a statement that comes again is prepared once on its connection; a search 
 })
 
 test('statements without parameters and DDL statements run', async () => {
-  await sql`CREATE TABLE notes (id int)`.execute(db)
-  await sql`INSERT INTO notes VALUES (1), (2)`.execute(db)
-  expect((await sql`SELECT count(*) AS n FROM notes`.execute(db)).rows).toEqual([{ n: 2 }])
-  await sql`ALTER TABLE notes ADD COLUMN text text`.execute(db)
-  await sql`DROP TABLE notes`.execute(db)
+  await sql`CREATE TABLE numbers (id int)`.execute(db)
+  await sql`INSERT INTO numbers VALUES (1), (2)`.execute(db)
+  expect((await sql`SELECT count(*) AS n FROM numbers`.execute(db)).rows).toEqual([{ n: 2 }])
+  await sql`ALTER TABLE numbers ADD COLUMN text text`.execute(db)
+  await sql`DROP TABLE numbers`.execute(db)
 })
 
 test('many queries at once are all answered, each with its own rows', async () => {

@@ -7,6 +7,7 @@ import {
   countries,
   DecisionKind,
   filters,
+  notes,
   plans,
   productRequests,
   products,
@@ -130,6 +131,9 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
     'banners.updateStatus': async () =>
       call(banners.updateStatus, { ...(await one('banners')), body: { status: random.pick(['enabled', 'disabled']) } }),
     'banners.remove': async () => call(banners.remove, await one('banners')),
+    'notes.create': async () =>
+      call(notes.create, { body: { about: 'users', aboutId: await any('users'), text: word(), mentions: [] } }),
+    'notes.remove': async () => call(notes.remove, await one('notes')),
     'users.updateStatus': async () =>
       call(users.updateStatus, { ...(await one('users')), body: { status: random.pick(['active', 'suspended']) } }),
     'users.updateIcon': async () =>
