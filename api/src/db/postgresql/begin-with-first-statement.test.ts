@@ -4,11 +4,11 @@ import { testDatabase } from '../../testing/database.ts'
 import type { Db } from '../open.ts'
 
 const { db } = await testDatabase()
-await sql`CREATE TABLE notes (text text)`.execute(db)
+await sql`CREATE TABLE texts (text text)`.execute(db)
 
-const add = (to: Db, text: string) => sql`INSERT INTO notes VALUES (${text})`.execute(to)
-const notes = async () =>
-  (await sql<{ text: string }>`DELETE FROM notes RETURNING text`.execute(db)).rows.map(({ text }) => text)
+const add = (to: Db, text: string) => sql`INSERT INTO texts VALUES (${text})`.execute(to)
+const texts = async () =>
+  (await sql<{ text: string }>`DELETE FROM texts RETURNING text`.execute(db)).rows.map(({ text }) => text)
 
 async function inTransactions(run: (transaction: Db) => Promise<unknown>): Promise<void> {
   for (let time = 0; time < 3; time += 1) await db.transaction().execute(run)
@@ -19,7 +19,7 @@ test('all statements of a transaction are kept, from the first', async () => {
     await add(transaction, 'first')
     await add(transaction, 'second')
   })
-  expect(await notes()).toEqual(['first', 'second', 'first', 'second', 'first', 'second'])
+  expect(await texts()).toEqual(['first', 'second', 'first', 'second', 'first', 'second'])
 })
 
 test('a transaction that is rolled back keeps nothing, not even its first statement', async () => {
@@ -30,7 +30,7 @@ test('a transaction that is rolled back keeps nothing, not even its first statem
     })
     await expect(undone).rejects.toThrow('undone')
   }
-  expect(await notes()).toEqual([])
+  expect(await texts()).toEqual([])
 })
 
 test('a first statement that fails ends its transaction and leaves the connection usable', async () => {
@@ -41,15 +41,15 @@ test('a first statement that fails ends its transaction and leaves the connectio
     await expect(unreadable).rejects.toMatchObject({ code: '42601' })
   }
   await inTransactions((transaction) => add(transaction, 'kept'))
-  expect(await notes()).toEqual(['kept', 'kept', 'kept'])
+  expect(await texts()).toEqual(['kept', 'kept', 'kept'])
 })
 
 test('a first statement without parameters and one of many rows are answered whole', async () => {
   await inTransactions(async (transaction) => {
-    await sql`LOCK TABLE notes IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+    await sql`LOCK TABLE texts IN ACCESS EXCLUSIVE MODE`.execute(transaction)
     await add(transaction, 'locked')
   })
-  expect(await notes()).toEqual(['locked', 'locked', 'locked'])
+  expect(await texts()).toEqual(['locked', 'locked', 'locked'])
   await inTransactions(async (transaction) => {
     const { rows } = await sql`SELECT * FROM generate_series(1, 1000) AS n`.execute(transaction)
     expect(rows.length).toBe(1000)
