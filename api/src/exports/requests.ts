@@ -39,12 +39,8 @@ export function wantedBy(
   { db, administrator }: { db: Db; administrator: Administrator },
 ): Wanted {
   const allowed = [...lists].filter(
-    ([
-      ,
-      {
-        endpoint: { permission },
-      },
-    ]) => permission === 'public' || administrator.permissions.has(permission as never),
+    ([, { endpoint }]) =>
+      endpoint.permission === 'public' || administrator.permissions.has(endpoint.permission as never),
   )
   const list = allowed.find(([name]) => name === request.list)?.[1]
   if (!list) throw refused(['list'], reasonFor('NOT_ONE_OF', { values: allowed.map(([name]) => name) }))

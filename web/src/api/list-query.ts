@@ -16,7 +16,7 @@ export function queryOfAddress<Query extends object>({ list: { criteria } }: Lis
     const criterion = criteria[name]
     if (criterion === undefined || criterion.kind === 'reference') return [[name, value]]
     const asked = criterion.kind === 'days' ? momentsOf(String(value)) : value
-    return criterion.schema.safeParse(asked).success ? [[name, asked]] : []
+    return asked !== undefined && criterion.schema.safeParse(asked).success ? [[name, asked]] : []
   })
   return Object.fromEntries(entries) as Query
 }

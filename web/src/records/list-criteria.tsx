@@ -1,6 +1,7 @@
 import type { ChangedResource, CriterionOf, ListEndpoint } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { queryOfAddress } from '../api/list-query.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { CriterionChip } from '../ui/table/criterion-chip.tsx'
@@ -10,8 +11,8 @@ import { PlaceCriteria } from './place-criteria.tsx'
 import { RecordName } from './record-names.tsx'
 
 /**
- * How a criterion is shown above the table: a search, a choice with the word for all, the sentence about a record that the address names, or
- * above it in another way: a country with its city, or by a control of the screen.
+ * How a criterion is shown above the table: as a search, a choice with the word for all, or the sentence about a record that the address
+ * names. `above`: in another way, as a country with its city or by a control of the screen.
  */
 type Words =
   | { search: string; width?: string }
@@ -73,6 +74,8 @@ export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words
     )
   const more = criteriaBesides(endpoint, list, words)
   const resource = endpoint.resource as ChangedResource
+  // One that an address has wrong narrows nothing.
+  const isAsked = (name: string) => value(name) !== '' && name in queryOfAddress(endpoint, { [name]: value(name) })
 
   return (
     <>
@@ -129,7 +132,7 @@ export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words
       )}
       {Object.entries(more).map(
         ([name, criterion]) =>
-          value(name) !== '' && (
+          isAsked(name) && (
             <CriterionChip key={name} parameter={list.parameterOf(name as Name)}>
               <CriterionValue resource={resource} name={name} criterion={criterion} value={value(name)} />
             </CriterionChip>

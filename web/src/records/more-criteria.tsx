@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { filters, rangeAs, rangeOf } from '@dealsy/contract'
+import { filters, Money, rangeAs, rangeOf } from '@dealsy/contract'
 import type { ChangedResource, Criterion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { NumberField } from '../ui/fields/number-field.tsx'
+import type { TypedNumber } from '../ui/fields/number-field.tsx'
 import { useBilingualOptions } from '../ui/fields/option.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { popupClass } from '../ui/floating/popup.ts'
@@ -63,6 +64,8 @@ export function MoreCriteria(props: MoreCriteriaProps) {
 function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCriteriaProps & { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState(values)
+  // The fields of amounts keep what is typed until all is cleared.
+  const [cleared, setCleared] = useState(0)
   const set = (changes: Values) => setAsked({ ...asked, ...changes })
   const place = Object.keys(criteria).filter((name) => ['countries', 'cities'].includes(criteria[name]?.of ?? ''))
   const [country = '', city = ''] = place
@@ -81,7 +84,8 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
         const value = asked[name] ?? ''
         const change = (changed: string | null) => set({ [name]: changed ?? '' })
         if (place.includes(name)) return null
-        if (kind === 'amounts') return <Amounts key={name} label={label} value={value} onChange={change} />
+        if (kind === 'amounts')
+          return <Amounts key={`${name} ${cleared}`} label={label} value={value} onChange={change} />
         if (kind === 'days') return <Days key={name} label={label} value={value} onChange={change} />
         if (kind === 'reference') return <Category key={name} label={label} value={value} onChange={change} />
         const offered = choices.flatMap((choice) => {
@@ -100,16 +104,21 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
         )
       })}
       {city !== '' && (
-        <PlaceCriteria
-          countryId={asked[country] ?? ''}
-          cityId={asked[city] ?? ''}
-          onChange={({ countryId, cityId }) => set({ [country]: countryId, [city]: cityId })}
-        />
+        <div className="grid gap-4 *:w-full!">
+          <PlaceCriteria
+            countryId={asked[country] ?? ''}
+            cityId={asked[city] ?? ''}
+            onChange={({ countryId, cityId }) => set({ [country]: countryId, [city]: cityId })}
+          />
+        </div>
       )}
       <div className="flex justify-end gap-2">
         <Button
           variant="ghost"
-          onClick={() => setAsked(Object.fromEntries(Object.keys(criteria).map((name) => [name, ''])))}
+          onClick={() => {
+            setAsked(Object.fromEntries(Object.keys(criteria).map((name) => [name, ''])))
+            setCleared(cleared + 1)
+          }}
         >{t`Clear`}</Button>
         <Button type="submit" variant="primary">{t`Show`}</Button>
       </div>
@@ -123,27 +132,28 @@ interface CriterionFieldProps {
   onChange: (value: string | null) => void
 }
 
+/** A typed amount as it is asked for; '' where it is none. */
+const amountOf = (typed: TypedNumber): string => (Money.safeParse(typed).success ? String(typed) : '')
+
 function Amounts({ label, value, onChange }: CriterionFieldProps) {
   const { t } = useLingui()
-  const { from = '', to = '' } = rangeOf(value)
-  const numberOf = (end: string) => (end === '' ? null : Number(end))
-  const end = (typed: number | string | null) => (typeof typed === 'number' && typed >= 0 ? String(typed) : '')
+  const numberOf = (end = '') => (end === '' ? null : Number(end))
+  // What is typed stays while it is no amount yet, such as '20.'.
+  const [ends, setEnds] = useState<{ from: TypedNumber; to: TypedNumber }>(() => {
+    const { from, to } = rangeOf(value)
+    return { from: numberOf(from), to: numberOf(to) }
+  })
+  function change(changed: Partial<typeof ends>): void {
+    const next = { ...ends, ...changed }
+    setEnds(next)
+    onChange(rangeAs(amountOf(next.from), amountOf(next.to)))
+  }
   const shared = { isMoney: true, decimals: 2, min: 0, className: 'flex-1' } as const
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">{label}</legend>
-      <NumberField
-        {...shared}
-        label={t`${label} from`}
-        value={numberOf(from)}
-        onChange={(typed) => onChange(rangeAs(end(typed), to))}
-      />
-      <NumberField
-        {...shared}
-        label={t`${label} to`}
-        value={numberOf(to)}
-        onChange={(typed) => onChange(rangeAs(from, end(typed)))}
-      />
+      <NumberField {...shared} label={t`${label} from`} value={ends.from} onChange={(from) => change({ from })} />
+      <NumberField {...shared} label={t`${label} to`} value={ends.to} onChange={(to) => change({ to })} />
     </fieldset>
   )
 }

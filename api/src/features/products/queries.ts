@@ -191,15 +191,10 @@ async function itemsBelow(db: Db, items: string[]): Promise<{ item: string; attr
 
 /** A filter and its descendant pages and non-pages; 404 if there is none. */
 export async function branchesOf(db: Db, filterId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive branches as (
-      select id from filters where id = ${filterId}
-      union
-      select filters.id from filters join branches on filters.parent_id = branches.id
-      where filters.type in ('page', 'non-page')
-    ) select id from branches`.execute(db)
-  if (rows.length === 0) throw notFound('filter')
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ ids: string[] }>`select ${categoriesFrom(filterId)} as ids`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  if (ids.length === 0) throw notFound('filter')
+  return ids
 }
 
 /** One product; 404 if there is none. */

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { hinted } from '../../ui/floating/tooltip.tsx'
 import { notesOn } from './notes-on.ts'
 
 const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
@@ -22,6 +23,7 @@ export function NotesButton({ about, of }: { about: NotedKind; of: string }) {
       <Button
         size="sm"
         variant="ghost"
+        {...hinted(t`Notes`)}
         aria-label={count === 0 ? t`Notes` : t`${plural(count, { one: '# note', other: '# notes' })}`}
         icon={<NotebookPen aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
