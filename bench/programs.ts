@@ -55,6 +55,7 @@ export const startProduct = (databaseUrl: string, data: string): Promise<Program
     PORT: '0',
     DEMO: String(databaseUrl === ''),
     LOG_LEVEL: 'info',
+    NODE_COMPILE_CACHE: join(root, 'api', 'dist', 'compiled'),
     // One address makes all calls of a bench.
     REQUESTS_PER_ADDRESS: '1000000',
     REQUESTS_PER_KEY: '1000000',

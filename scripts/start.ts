@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parts, changedSources } from './stamps.ts'
@@ -23,6 +24,8 @@ if (values.help) {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
     if (status !== 0) process.exit(status ?? 1)
   }
+  // What the engine has compiled is kept beside the program; a build removes it.
+  enableCompileCache(join(parts.api.dist, 'compiled'))
   // In this process, so that signals and the exit code need no forwarding.
   await import(new URL('../api/dist/main.js', import.meta.url).href)
 }

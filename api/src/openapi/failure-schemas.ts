@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import { callFailures, Failure, failuresOf, fieldFailures, Issue, paramsSchemaOf } from '@dealsy/contract'
 import type { CallFailureCode, Endpoint, FieldFailureCode } from '@dealsy/contract'
 import { componentPath } from './json-schemas.ts'
@@ -44,7 +43,7 @@ export function failuresByStatus(endpoint: Endpoint) {
     [...codes].map(([status, ofStatus]) => [
       status,
       {
-        description: `${STATUS_CODES[status]}.`,
+        description: `${ofStatus.join(', ')}.`,
         ...((status === 429 || status === 503) && { headers: retryAfter }),
         content: { 'application/json': { schema: { anyOf: ofStatus.map(referenceTo) } } },
       },

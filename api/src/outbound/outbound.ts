@@ -1,7 +1,6 @@
 import { lookup as resolve } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
+import type http from 'node:http'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { isPublic } from './addresses.ts'
@@ -80,7 +79,8 @@ export function openOutbound(
     if (refusal) throw new OutboundFailure(refusal)
     const { method, headers = {}, body } = request
     const { promise, resolve: answered, reject } = Promise.withResolvers<http.IncomingMessage>()
-    const send = url.protocol === 'https:' ? https.request : http.request
+    // Loaded when first asked for: as a module it loads the engine's own client of the web too, which no start has to wait for.
+    const { request: send } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
     const sent = send(
       url,
       { method, headers: { 'user-agent': 'Dealsy', ...headers }, lookup, signal, agent: false },

@@ -1,5 +1,4 @@
 import type { PlainCallFailureCode } from '@dealsy/contract'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseUnavailable, RequestFailure } from '../failures/failures.ts'
@@ -49,7 +48,7 @@ export function refuseConnection(socket: Socket, status: number) {
   const body = JSON.stringify(mistake(status).answer())
   socket.end(
     [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${status} `,
       'connection: close',
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
