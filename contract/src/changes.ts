@@ -89,7 +89,7 @@ export const longestEvent = 64
 
 /** What the trail is narrowed by. */
 export const ChangeCriteria = z.object({
-  recordId: Id.optional().describe('One record.'),
+  recordId: Id.optional().describe('One record, with the notes on it.'),
   resource: ChangedResource.optional().describe('One kind of record.'),
   accountId: Id.optional().describe('The administrator who made them, or the key of the app.'),
   event: identifier(longestEvent).optional().describe('What happened.'),

@@ -131,6 +131,7 @@ export const foundKinds = [
   'countries',
   'reports',
   'supports',
+  'notes',
 ] as const satisfies readonly KindName[]
 
 // Resources that are no kind of record, with the kinds that their answers depend on.

@@ -7,10 +7,16 @@ import { answer, component, Id, SearchText } from './shapes.ts'
 export const FoundKind = z.enum(foundKinds).meta({ id: 'FoundKind', examples: ['users'] })
 export type FoundKind = z.infer<typeof FoundKind>
 
+/** The kinds that are shown for what is found: for a note the record that it is on. */
+export const ShownKind = FoundKind.exclude(['notes']).meta({ id: 'ShownKind', examples: ['users'] })
+export type ShownKind = z.infer<typeof ShownKind>
+
 export const Hit = component('Hit', {
-  resource: FoundKind,
-  _id: Id,
-  name: RecordTitle.describe('What it is called: a report as the product that it is about.'),
+  resource: ShownKind,
+  _id: Id.describe('Of a note, the record that it is on.'),
+  name: RecordTitle.describe(
+    'What it is called: a report as the product that it is about, a note as the record that it is on.',
+  ),
   detail: RecordTitle.nullable().describe(
     'What tells it from others of its name: a phone number, the owner, the country, the category above it, or what was written.',
   ),

@@ -16,7 +16,7 @@ const leastDigits = 7
 /** How likely what is found is meant; a name adds how far it is from what was typed. */
 const ranks = { identified: 0, refusedOfUser: 1, ofUser: 2, named: 3 }
 
-type Ranked = Omit<Hit, 'resource'> & { rank: number }
+type Ranked = Hit & { rank: number }
 
 /** The records of every kind that `typed` names: a few of each, the likeliest kind first. */
 export async function findEverything(db: Db, typed: string): Promise<{ resource: FoundKind; hits: Hit[] }[]> {
@@ -32,13 +32,13 @@ export async function findEverything(db: Db, typed: string): Promise<{ resource:
   const best = ({ rows }: { rows: Ranked[] }) => rows[0]?.rank ?? 0
   return found
     .toSorted((one, other) => best(one) - best(other))
-    .map(({ resource, rows }) => ({ resource, hits: rows.map(({ rank: _rank, ...hit }) => ({ resource, ...hit })) }))
+    .map(({ resource, rows }) => ({ resource, hits: rows.map(({ rank: _rank, ...hit }) => hit) }))
 }
 
 /** The records of one kind that are found by what was typed, or belong to one of the users, the likeliest first. */
 async function findIn(db: Db, resource: FoundKind, typed: string, users: readonly string[]): Promise<Ranked[]> {
   const kind = searched[resource]
-  const { table, texts, digits, owner, name, detail, status } = kind
+  const { table, texts, digits, owner, name, detail, status, on } = kind
   const column = (ofTable: string) => `${table}.${ofTable}`
   const id = sql.ref(column('id'))
   const newest = kind.isSmall
@@ -72,11 +72,12 @@ async function findIn(db: Db, resource: FoundKind, typed: string, users: readonl
     }
     else ${sql.lit(ranks.named)} + ${distance(written, typed)} end`
   const { rows } = await sql<Ranked>`
-    select ${id} as "_id", ${name} as name, ${detail} as detail,
+    select ${on?.resource ?? sql.lit(resource)} as resource, ${on?.id ?? id} as "_id", ${name} as name, ${detail} as detail,
       ${status === undefined ? sql`null` : sql.ref(status)} as status, ${rank} as rank
     from (${sql.join(ways, sql` union `)}) found join ${sql.table(table)} on ${id} = found.id ${kind.joins ?? sql``}
     order by rank, ${newest} limit ${sql.lit(mostHits)}`.execute(db)
-  return rows
+  // Of several notes on a record, the likeliest.
+  return rows.filter(({ _id }, place) => rows.findIndex((other) => other._id === _id) === place)
 }
 
 /** The identifiers of the first of a kind that meet a condition. */

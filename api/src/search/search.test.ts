@@ -1,4 +1,4 @@
-import { search } from '@dealsy/contract'
+import { notes, products, search } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { createCity, createCountry, createFilter, createProduct, createUser } from '../testing/factories.ts'
@@ -70,20 +70,20 @@ const names = async (q: string) =>
 test.each(['0780 005 531', '+964780005531', '00964 (780) 005-531', '٠٧٨٠٠٠٥٥٣١', '7800055'])(
   'a user is found by %s, and with them their listings, the refused one first',
   async (number) => {
-    const [users, products, requests, ...others] = await find(number)
+    const [users, listings, requests, ...others] = await find(number)
     expect(users?.hits).toEqual([
       { resource: 'users', _id: caller, name: 'أحمد الطيّب', detail: '+964 780 005 531', status: 'active' },
     ])
-    expect(products).toMatchObject({ resource: 'products' })
-    expect(products?.hits).toHaveLength(5)
-    expect(products?.hits[0]).toEqual({
+    expect(listings).toMatchObject({ resource: 'products' })
+    expect(listings?.hits).toHaveLength(5)
+    expect(listings?.hits[0]).toEqual({
       resource: 'products',
       _id: refused,
       name: 'Old sofa',
       detail: 'أحمد الطيّب',
       status: 'rejected',
     })
-    expect(products?.hits[1]?.name).toBe('Chair 5')
+    expect(listings?.hits[1]?.name).toBe('Chair 5')
     expect(requests?.hits.map(({ name }) => name)).toEqual(['Desk'])
     expect(others.map(({ resource }) => resource)).toEqual(['businesses', 'reports'])
   },
@@ -136,4 +136,30 @@ test('a record is found by its identifier and by that of the app', async () => {
 
 test.each(['   ', '%', '؟!'])('nothing is found by %j', async (typed) => {
   expect(await find(typed)).toEqual([])
+})
+
+test('a record is found by what was noted of it, once, and no more when the note or the record is gone', async () => {
+  const write = async (about: 'products' | 'users', aboutId: string, text: string) => {
+    const { data } = await server.call(notes.create, { body: { about, aboutId, text, mentions: [] } })
+    return data.data.note._id
+  }
+  const user = await createUser(db, { name: 'Samir' })
+  const first = await write('users', user, 'Paid by chequebook, أوراق ناقصة')
+  const second = await write('users', user, 'The chequebook is missing')
+  const product = await createProduct(db, { name: 'Lamp' })
+  await write('products', product, 'Sold for a chequebook')
+  const about = async (q: string) => (await find(q)).filter(({ resource }) => resource === 'notes')
+  expect(await about('CHEQUEBOOK')).toEqual([
+    {
+      resource: 'notes',
+      hits: [
+        { resource: 'products', _id: product, name: 'Lamp', detail: 'Sold for a chequebook', status: null },
+        { resource: 'users', _id: user, name: 'Samir', detail: 'The chequebook is missing', status: null },
+      ],
+    },
+  ])
+  expect((await about('اوراق ناقصه'))[0]?.hits).toMatchObject([{ _id: user }])
+  for (const id of [first, second]) await server.call(notes.remove, { params: { id } })
+  await server.call(products.remove, { params: { id: product } })
+  expect(await about('chequebook')).toEqual([])
 })

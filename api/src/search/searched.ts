@@ -1,4 +1,4 @@
-import type { FoundKind, RecordTitle } from '@dealsy/contract'
+import type { FoundKind, RecordTitle, ShownKind } from '@dealsy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { bilingual } from '../db/lists/bilingual.ts'
@@ -18,6 +18,8 @@ export interface Searched {
   /** There are few of it, which are ordered by the length of their names instead of by time. */
   isSmall?: true
   joins?: RawBuilder<unknown>
+  /** The record that is shown for it, where it is not itself. */
+  on?: { resource: RawBuilder<ShownKind>; id: RawBuilder<string> }
   name: RawBuilder<RecordTitle>
   detail: RawBuilder<RecordTitle | null>
   status?: string
@@ -103,5 +105,18 @@ export const searched: Record<FoundKind, Searched> = {
     name: sql.ref('supports.name'),
     detail: beginningOf('supports.message'),
     status: 'supports.status',
+  },
+  notes: {
+    table: 'notes',
+    texts: ['text_search'],
+    // A record that is gone is not found by what was noted of it.
+    joins: sql`
+      left join users on users.id = notes.about_id left join products on products.id = notes.about_id
+      left join product_requests on product_requests.id = notes.about_id left join businesses on businesses.id = notes.about_id
+      join lateral (select coalesce(users.name, products.name, product_requests.name, businesses.name) as name) noted
+        on noted.name is not null`,
+    on: { resource: sql.ref('notes.about'), id: sql.ref('notes.about_id') },
+    name: sql.ref('noted.name'),
+    detail: beginningOf('notes.text'),
   },
 }

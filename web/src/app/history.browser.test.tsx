@@ -242,3 +242,19 @@ it.each([
   await expect.element(lines.nth(2).getByText(name)).not.toBeInTheDocument()
   expect(server.calls(desk.listingDecisions)).toHaveLength(1)
 })
+
+it('names what belongs to the record and is not itself: a note on it', async () => {
+  const { lines } = await openHistory([
+    changeOf(9, {
+      resource: 'notes',
+      recordId: idOf(5),
+      event: 'create',
+      name: 'Called twice',
+      before: null,
+      after: { text: 'Called twice' },
+    }),
+    changeOf(8),
+  ])
+  await expect.element(lines.filter(line('Created: Note Called twice'))).toBeVisible()
+  await expect.element(lines.filter(line('Corolla'))).not.toBeInTheDocument()
+})

@@ -121,6 +121,21 @@ describe('the palette', () => {
     expect(used.getByRole('option').elements()).toHaveLength(2)
   })
 
+  it('opens the record that a note is on, which is the one used last', async () => {
+    const { server, page, option } = await opened()
+    const noted: Hit = { ...lina, detail: 'Paid by cheque', status: null }
+    server.on(search.everything, () => ({ data: { groups: [{ resource: 'notes' as const, hits: [noted] }] } }))
+    await userEvent.keyboard('/cheque')
+    const found = page
+      .getByRole('group', { name: 'Notes' })
+      .getByRole('option', { name: /Lina Haddad.*Paid by cheque/ })
+    await found.click()
+    await expect.element(page.getByRole('dialog', { name: 'User Information' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('group', { name: 'Last used' })).toBeVisible()
+    await expect.element(option(/Lina Haddad/)).not.toHaveTextContent('cheque')
+  })
+
   it('says that it found nothing, and why the server cannot be asked', async () => {
     const { server, page, field } = await opened()
     await userEvent.keyboard('/qwxyzzy')

@@ -20,7 +20,9 @@ export function useChangedBy(record: { _id: string } | undefined, version: numbe
     return accountId === own ? t`You, elsewhere` : (name ?? '')
   }
 
-  const since = (query.data?.data.changes ?? []).filter((change) => (change.version ?? 0) > version)
+  // The notes on it have versions of their own.
+  const ofRecord = (query.data?.data.changes ?? []).filter(({ recordId }) => recordId === record?._id)
+  const since = ofRecord.filter((change) => (change.version ?? 0) > version)
   const names = new Set(since.map(({ by }) => nameOf(by)))
 
   return (field) => {

@@ -312,6 +312,7 @@ export interface NotesTable {
   mentions: Generated<string[]>
   created_at: Generated<string>
   version: Generated<number>
+  text_search: GeneratedAlways<string>
 }
 
 export interface NotificationsTable {

@@ -36,4 +36,4 @@ export const noteList = list('notes', {
       ]),
 })
 
-export const noteRecord = record('notes', { present: noteList.one('note') })
+export const noteRecord = record('notes', { generated: ['text_search'], present: noteList.one('note') })

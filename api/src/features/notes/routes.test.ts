@@ -75,3 +75,24 @@ test('a removed note comes back by an undo, and a note outlives its record', asy
   await server.call(users.updateStatus, { params: { id: user }, body: { status: 'suspended' } })
   expect(await list()).toHaveLength(1)
 })
+
+test('the history of a record has the notes on it, removed ones too, page after page, and those of no other', async () => {
+  const user = await createUser(db)
+  await write(await createUser(db), 'On another')
+  const note = await write(user, 'Called')
+  await server.call(users.updateStatus, { params: { id: user }, body: { status: 'suspended' } })
+  await server.call(notes.remove, { params: { id: note._id } })
+  await server.call(users.updateStatus, { params: { id: user }, body: { status: 'active' } })
+  const read = async (query: object) =>
+    (await server.call(changes.list, { query: { recordId: user, ...query } })).data.data
+  const first = await read({ limit: 3 })
+  const second = await read({ limit: 3, before: first.next ?? '' })
+  const told = [...first.changes, ...second.changes].map(({ resource, event }) => `${resource} ${event}`)
+  expect(told).toEqual(['users activate', 'notes remove', 'users suspend', 'notes create'])
+  expect(second.next).toBeNull()
+  const acts = await read({ each: 'call', resource: 'notes' })
+  expect(acts.changes.map(({ recordId, name }) => [recordId, name])).toEqual([
+    [note._id, 'Called'],
+    [note._id, 'Called'],
+  ])
+})

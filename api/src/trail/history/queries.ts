@@ -75,8 +75,12 @@ export async function readSome(db: Db, ids: readonly number[], by: 'id' | 'undoe
 export const matching = (criteria: ChangeCriteria): RawBuilder<unknown> =>
   all(Object.values(conditionsOf(criteria)).flat())
 
+/** The notes on a record belong to its history. */
+const noteOn = (recordId: string) =>
+  sql`resource = 'notes' and coalesce(after, before) ->> 'about_id' = ${recordId}::uuid::text`
+
 const conditionsOf = ({ recordId, resource, event, accountId, from, to }: ChangeCriteria) => ({
-  record: recordId && sql`record_id = ${recordId}::uuid`,
+  record: recordId && sql`(record_id = ${recordId}::uuid or ${noteOn(recordId)})`,
   kind: [resource && sql`resource = ${resource}`, event && sql`event = ${event}`],
   person: accountId && sql`account_id = ${accountId}::uuid`,
   days: [from && sql`at >= ${from}`, to && sql`at < ${to}`],
@@ -84,13 +88,16 @@ const conditionsOf = ({ recordId, resource, event, accountId, from, to }: Change
 
 /** The identifiers of a page and of one entry more. Each combination of criteria has an index in the order of its page. */
 export function idsOf({ before, limit, call, ...criteria }: Page): RawBuilder<unknown> {
-  const { resource, event } = criteria
-  const { record, kind, person, days } = conditionsOf(criteria)
+  const { recordId, resource, event } = criteria
+  const { kind, person, days } = conditionsOf(criteria)
   const atMost = sql.lit(limit + 1)
   const [microsecond, id] = before?.split('-') ?? []
-  if (record) {
-    const rows = [record, call && sql`request_id = ${call}`, id && sql`id < ${id}::bigint`, ...kind, person, ...days]
-    return sql`select id from changes where ${all(rows)} order by id desc limit ${atMost}`
+  if (recordId) {
+    const others = [call && sql`request_id = ${call}`, id && sql`id < ${id}::bigint`, ...kind, person, ...days]
+    const latest = (of: RawBuilder<unknown>) =>
+      sql`(select id from changes where ${all([of, ...others])} order by id desc limit ${atMost})`
+    const ofBoth = sql`${latest(sql`record_id = ${recordId}::uuid`)} union all ${latest(noteOn(recordId))}`
+    return sql`select id from (${ofBoth}) latest order by id desc limit ${atMost}`
   }
   const earlier =
     id && sql`(at, id) < ('epoch'::timestamptz + ${microsecond}::bigint * interval '1 microsecond', ${id}::bigint)`

@@ -1,7 +1,7 @@
 import type { FoundKind, Hit } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { Boxes, Flag, Globe, Inbox, ListTree, MapPin, PackageSearch, Store, UserRound } from 'lucide-react'
+import { Boxes, Flag, Globe, Inbox, ListTree, MapPin, PackageSearch, NotebookPen, Store, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { placeOfRecord } from '../../places/places.ts'
 import type { Place } from '../../places/places.ts'
@@ -21,6 +21,7 @@ const icons: Record<FoundKind, LucideIcon> = {
   countries: Globe,
   reports: Flag,
   supports: Inbox,
+  notes: NotebookPen,
 }
 
 const kinds: Record<FoundKind, { several: MessageDescriptor; fields: Readonly<Record<string, FieldWords>> }> = resources
@@ -49,7 +50,7 @@ export function useHitWords() {
   const localized = useLocalized()
   return {
     kind: (resource: FoundKind) => i18n._(kinds[resource].several),
-    of: ({ resource, name, detail }: Hit) => ({
+    of: ({ name, detail }: Hit, resource: FoundKind) => ({
       icon: icons[resource],
       names: typeof name === 'string' ? [name] : inOrder(name),
       detail: detail === null ? undefined : localized(detail),

@@ -43,7 +43,7 @@ export function PaletteDialog({ onFollow }: { onFollow: (followUp: FollowUp) => 
   const found = lines.findIndex(({ id }) => id === chosen)
   const at = Math.max(found, 0)
   const line = lines[at]
-  const [name = ''] = about === null ? [] : nameOf(about.hit).names
+  const [name = ''] = about === null ? [] : nameOf(about.hit, about.hit.resource).names
 
   function type(text: string): void {
     setChosen(null)

@@ -16,7 +16,7 @@ import type {
   Country,
   Endpoint,
   Filter,
-  FoundKind,
+  ShownKind,
   Hit,
   Product,
   ProductRequest,
@@ -57,7 +57,7 @@ interface Records {
   supports: Support
 }
 
-const readings: Record<FoundKind, Endpoint> = {
+const readings: Record<ShownKind, Endpoint> = {
   users: users.get,
   products: products.get,
   // Of one that is read alone the owner is not told (section 7).
@@ -142,7 +142,7 @@ interface Offered {
 }
 
 /** Returns the actions of a record as its screen has them, and what is related to it. */
-function useOffered(follow: (followUp: FollowUp) => void): (resource: FoundKind, record: unknown) => Offered {
+function useOffered(follow: (followUp: FollowUp) => void): (resource: ShownKind, record: unknown) => Offered {
   const { t } = useLingui()
   const related = useRelated()
   // To view a record is to open it, and its wallet is related to it: those actions are not offered here.
@@ -161,7 +161,7 @@ function useOffered(follow: (followUp: FollowUp) => void): (resource: FoundKind,
   const handling = useHandling()
   const approve = ({ approve: action }: { approve: Action }, { status }: Product | ProductRequest) =>
     status === 'pending' ? [{ ...action, icon: CircleCheck }] : []
-  const offered: { [Kind in FoundKind]: (record: Records[Kind]) => Offered } = {
+  const offered: { [Kind in ShownKind]: (record: Records[Kind]) => Offered } = {
     users: (user) => {
       const { toggle, business, transaction, notification } = ofUser(user)
       return { actions: [toggle, transaction, notification, business], related: related.user(user) }

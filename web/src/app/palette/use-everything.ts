@@ -1,4 +1,4 @@
-import type { Hit } from '@dealsy/contract'
+import type { FoundKind, Hit } from '@dealsy/contract'
 import { normalForm } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
@@ -24,7 +24,7 @@ export function useEverything(typed: string): Listed {
   const { lineOf, kind } = useHitLines()
   if (typed.trim() === '') {
     const used = lastUsed().flatMap((one) =>
-      'hit' in one ? [lineOf(one.hit)] : screenLines.filter(({ id }) => id === one.path),
+      'hit' in one ? [lineOf(one.hit, one.hit.resource)] : screenLines.filter(({ id }) => id === one.path),
     )
     const others = screenLines.filter(({ id }) => !used.some((line) => line.id === id))
     return {
@@ -43,7 +43,10 @@ export function useEverything(typed: string): Listed {
   return {
     groups: present([
       { title: t`Screens`, lines: found.filter((line) => isNamedSo(line)) },
-      ...hits.groups.map(({ resource, hits: ofKind }) => ({ title: kind(resource), lines: ofKind.map(lineOf) })),
+      ...hits.groups.map(({ resource, hits: ofKind }) => ({
+        title: kind(resource),
+        lines: ofKind.map((hit) => lineOf(hit, resource)),
+      })),
       { title: t`Other screens`, lines: found.filter((line) => !isNamedSo(line)) },
       { title: t({ message: 'Actions', context: 'palette' }), lines: matching(actions, typed) },
     ]),
@@ -57,14 +60,15 @@ const present = (groups: Listed['groups']) => groups.filter(({ lines }) => lines
 function useHitLines() {
   const goTo = useGoTo()
   const words = useHitWords()
-  const lineOf = (hit: Hit): Line => ({
-    ...words.of(hit),
-    id: hit._id,
+  const lineOf = (hit: Hit, resource: FoundKind): Line => ({
+    ...words.of(hit, resource),
+    id: `${resource} ${hit._id}`,
     hit,
     run: () => {
       const place = placeOfHit(hit)
       if (place === null) return
-      noteUsed({ hit })
+      // What was used is the record, not what was noted of it.
+      noteUsed({ hit: resource === 'notes' ? { ...hit, detail: null } : hit })
       goTo(place)
     },
   })

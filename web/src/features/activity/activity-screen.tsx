@@ -67,7 +67,7 @@ export default function ActivityScreen() {
                 <EmptyState title={t`No results.`} />
               ) : (
                 <SectionBoundary of={shown}>
-                  <ChangeList showsRecord label={t`Changes`} changes={shown} />
+                  <ChangeList label={t`Changes`} changes={shown} />
                 </SectionBoundary>
               )}
             </div>

@@ -4,6 +4,7 @@ import { a, createdAt, resource } from '../../resources/resource.ts'
 export const notes = resource({
   one: msg({ message: 'Note', context: 'kind of record' }),
   inSentence: msg({ message: 'note', context: 'in a sentence' }),
+  several: msg`Notes`,
   fields: {
     text: a.text(msg`Note`),
     accountId: a.reference('accounts')(msg`Written by`),

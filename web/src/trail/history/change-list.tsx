@@ -7,16 +7,16 @@ interface ChangeListProps {
   label: string
   /** Newest first. */
   changes: readonly Change[]
-  /** Says which record was changed, where they are of several. */
-  showsRecord?: boolean
+  /** The record whose history it is: which record was changed is said of others only. */
+  of?: string
 }
 
 /** Changes, newest first. */
-export function ChangeList({ label, changes, showsRecord }: ChangeListProps) {
+export function ChangeList({ label, changes, of }: ChangeListProps) {
   return (
     <ol aria-label={label} className="divide-y divide-line">
       {folded(changes).map((line) => (
-        <ChangeEntry key={line.change._id} line={line} showsRecord={showsRecord} />
+        <ChangeEntry key={line.change._id} line={line} showsRecord={line.change.recordId !== of} />
       ))}
     </ol>
   )

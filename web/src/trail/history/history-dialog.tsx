@@ -57,7 +57,7 @@ export default function HistoryDialog({ resource, recordId, onClose }: HistoryDi
         <div className="pt-2">
           <NewChanges criteria={criteria} shown={shown} list={list} onReadAnew={query.refetch} className="top-4" />
           <div ref={list} className="rounded-lg border border-line">
-            <ChangeList label={t`History`} changes={shown} />
+            <ChangeList label={t`History`} of={recordId} changes={shown} />
           </div>
         </div>
       )}
