@@ -1,6 +1,6 @@
 import type { SheetFate } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { localizedFailure } from '../../api/failure-texts.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -8,7 +8,7 @@ import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/status.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { Ltr } from '../../ui/text/written.tsx'
+import { Ltr, TwoLines, Written } from '../../ui/text/written.tsx'
 import type { FileRow } from './read-sheet.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 
@@ -21,11 +21,13 @@ interface FateTableProps {
 interface Row extends SheetFate {
   _id: string
   line: number
-  says: string
+  cells: string[]
 }
 
 const tones: Record<SheetFate['fate'], Tone> = { added: 'success', present: 'neutral', refused: 'danger' }
 const pageSize = 50
+/** The characters that are drawn of a cell. */
+const mostShown = 200
 
 /** What would become of each row of a file, and why. */
 export function FateTable({ rows, fates, columns }: FateTableProps) {
@@ -34,11 +36,14 @@ export function FateTable({ rows, fates, columns }: FateTableProps) {
   const [onlyRefused, setOnlyRefused] = useState(false)
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(pageSize)
-  const words = { added: t`Will be added`, present: t`There already`, refused: t({ message: 'Refused', context: 'row' }) }
+  const words = {
+    added: t`Will be added`,
+    present: t`There already`,
+    refused: t({ message: 'Refused', context: 'row' }),
+  }
   const all = rows.flatMap(({ line, cells }, index): Row[] => {
     const fate = fates[index]
-    const says = cells.filter((cell) => cell.trim() !== '').join(' · ')
-    return fate === undefined ? [] : [{ ...fate, _id: String(line), line, says }]
+    return fate === undefined ? [] : [{ ...fate, _id: String(line), line, cells }]
   })
   const shown = onlyRefused ? all.filter(({ fate }) => fate === 'refused') : all
   const totalPages = Math.max(Math.ceil(shown.length / limit), 1)
@@ -83,13 +88,7 @@ export function FateTable({ rows, fates, columns }: FateTableProps) {
       toolbar={hasRefused && <Switch label={t`Only what is refused`} checked={onlyRefused} onChange={setOnlyRefused} />}
       columns={[
         { id: 'line', header: t`Row`, width: 3, align: 'end', cell: ({ line }) => <Ltr>{String(line)}</Ltr> },
-        {
-          id: 'says',
-          header: t`What it says`,
-          share: 2,
-          card: 'title',
-          cell: ({ says }) => <ClampedText text={says} />,
-        },
+        { id: 'cells', header: t`What it says`, share: 2, card: 'title', cell: ({ cells }) => <Cells of={cells} /> },
         {
           id: 'fate',
           header: t`What becomes of it`,
@@ -99,5 +98,21 @@ export function FateTable({ rows, fates, columns }: FateTableProps) {
         { id: 'why', header: t`Why`, share: 2, cell: (row) => <ClampedText text={whyOf(row)} /> },
       ]}
     />
+  )
+}
+
+/** The cells of a row, each in its own direction. */
+function Cells({ of }: { of: readonly string[] }) {
+  const said = of.filter((cell) => cell.trim() !== '')
+  return (
+    <TwoLines title={said.join(' · ')}>
+      {said.map((cell, index) => (
+        // The cells of a row stay where they are.
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          <Written>{cell.slice(0, mostShown)}</Written>
+        </Fragment>
+      ))}
+    </TwoLines>
   )
 }

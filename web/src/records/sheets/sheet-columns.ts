@@ -11,7 +11,7 @@ type Words = readonly MessageDescriptor[]
 /** What the fields of a row are called besides: first what a template says, then what else the screens say of them. */
 const heads: { [Kind in SheetKind]: Readonly<Partial<Record<string, Words>>> } = {
   countries: {},
-  cities: { 'name.en': [msg`English name`], 'name.ar': [msg`Arabic name`] },
+  cities: {},
   filters: {},
   reviewWords: { isInUse: [msg`In use`, msg`Status`] },
   businesses: {
@@ -25,6 +25,12 @@ const heads: { [Kind in SheetKind]: Readonly<Partial<Record<string, Words>>> } =
     isPromoted: [msg`Tajer +`, msg({ message: 'Tajer', context: 'support contact' })],
   },
   whatsappSupports: { name: [msg`Name`, msg`whatsapp Customer Supports Name`] },
+}
+
+/** The same of a name in both languages, whatever has it. */
+const headsOfNames: Readonly<Partial<Record<string, Words>>> = {
+  'name.en': [msg`English name`],
+  'name.ar': [msg`Arabic name`],
 }
 
 /** Fields that a row calls otherwise than the trail does. */
@@ -65,7 +71,7 @@ export function columnsOf(kind: SheetKind, speakers: Speakers): SheetColumn[] {
   function columnOf(field: string, schema: z.ZodType, known: FieldWords | undefined): SheetColumn {
     const [, language = ''] = field.split('.')
     const suffix = inLanguage[language]
-    const own = heads[kind][field] ?? []
+    const own = heads[kind][field] ?? headsOfNames[field] ?? []
     return {
       field,
       heads: inBoth((speak) => {
