@@ -27,7 +27,10 @@ export const sheetRows = {
   }),
   businesses: BusinessFields.omit({ icon: true }).extend({
     userId: Named,
-    filterId: z.array(Named).default([]),
+    filterId: z
+      .union([Named, z.array(Named)])
+      .default([])
+      .describe('Names; in one text with commas between them.'),
   }),
   callSupports: CallSupportFields,
   whatsappSupports: WhatsAppSupportFields,

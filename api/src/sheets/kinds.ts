@@ -41,18 +41,20 @@ const at = <T>(field: string, finding: Promise<T>): Promise<T> =>
 
 const between = /[,،;؛\n]/
 
-/** The categories that a cell names: one, or where that is none, several with commas between them. */
-const categoriesOf = async (names: readonly string[], find: Finder): Promise<string[]> =>
-  (
-    await Promise.all(
-      names.map(async (name) => {
-        const parts = name.split(between).flatMap((part) => part.trim() || [])
-        if (parts.length === 1) return [await find.category(name)]
-        const whole = await find.category(name).catch(() => undefined)
-        return whole === undefined ? Promise.all(parts.map((part) => find.category(part))) : [whole]
-      }),
-    )
-  ).flat()
+/** The categories that a cell names: one, or where there is none called so, several with commas between them. */
+async function categoriesOf(cell: string | readonly string[], find: Finder): Promise<string[]> {
+  const found: string[] = []
+  for (const name of [cell].flat()) {
+    const parts = name.split(between).flatMap((part) => part.trim() || [])
+    const whole = await find.category(name).catch((error: unknown) => {
+      if (parts.length > 1 && error instanceof RequestFailure) return undefined
+      throw error
+    })
+    if (whole === undefined) for (const part of parts) found.push(await find.category(part))
+    else found.push(whole)
+  }
+  return found
+}
 
 // In words that no index has: thousands may be in one place, most of them added by the rows before, and the one is found by its name.
 const isIn = (column: string, place: string | null) => sql`(${sql.ref(column)} is not distinct from ${place}::uuid)`

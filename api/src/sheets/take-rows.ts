@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
 import type { Call } from '../endpoints/implement.ts'
-import { readInput } from '../endpoints/register.ts'
+import { readBody, readInput } from '../endpoints/register.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { type Finder, openFinder } from './find-named.ts'
 import { type Sheet, sheetOf } from './kinds.ts'
@@ -39,7 +39,7 @@ type Add = (body: never) => Promise<string>
 function openAdding({ create }: Sheet, call: SheetCall): Add {
   const handler = call.calls.find(({ endpoint }) => endpoint === create)?.handler
   return async (body) => {
-    const answer = await handler?.({ ...call, body } as never)
+    const answer = await handler?.({ ...call, body: readBody(create, body) })
     const [added] = Object.values((answer as { data: Record<string, { _id: string }> }).data)
     return added?._id ?? ''
   }

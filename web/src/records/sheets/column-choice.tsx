@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { Matched } from './match-columns.ts'
@@ -17,8 +18,10 @@ export function ColumnChoice({ heads, matched, columns, onChange }: ColumnChoice
   const { language } = useLanguage()
   const options = columns.map(({ field, heads: called }) => ({ value: field, label: called[language][0] ?? field }))
   const leftOut = matched.filter((field) => field === null).length
+  // It stays open when the last one has been chosen.
+  const [isOpen] = useState(leftOut > 0)
   return (
-    <details open={leftOut > 0} className="group rounded-md border border-line">
+    <details open={isOpen} className="rounded-md border border-line">
       <summary className="cursor-pointer rounded-md px-3 py-2 font-medium">
         {leftOut > 0 ? t`Columns of the file, ${leftOut} left out` : t`Columns of the file`}
       </summary>

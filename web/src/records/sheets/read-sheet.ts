@@ -52,8 +52,10 @@ async function firstRows(rows: AsyncIterable<FileRow>, most: number): Promise<Fi
   return read
 }
 
-const textOf = (cell: unknown): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'object' ? '' : String(cell ?? '')
+function textOf(cell: string | number | boolean | Date | null | undefined): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell)
+}
 
 async function* rowsOfXlsx(bytes: Uint8Array): AsyncGenerator<FileRow> {
   requireUnpackable(bytes)

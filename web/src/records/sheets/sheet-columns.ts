@@ -3,8 +3,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
-import * as resources from '../../resources.ts'
-import type { FieldKind, FieldWords } from '../../resources/resource.ts'
+import { businesses, callSupports, cities, countries, filters, reviewWords, whatsappSupports } from '../../resources.ts'
+import type { FieldKind, FieldWords, Resource } from '../../resources/resource.ts'
+
+const declared: Record<SheetKind, Resource> = {
+  countries,
+  cities,
+  filters,
+  reviewWords,
+  businesses,
+  callSupports,
+  whatsappSupports,
+}
 
 type Words = readonly MessageDescriptor[]
 
@@ -36,6 +46,9 @@ const headsOfNames: Readonly<Partial<Record<string, Words>>> = {
 /** Fields that a row calls otherwise than the trail does. */
 const inTrail: Readonly<Partial<Record<string, string>>> = { parentFilter: 'parentId' }
 
+/** The cell of several names that is not taken apart here: a name may have a comma in it, which the server knows. */
+const namesInOne = 'filterId'
+
 const inLanguage: Record<string, MessageDescriptor> = { en: msg`English`, ar: msg`Arabic` }
 const flagWords: [MessageDescriptor, boolean][] = [
   [msg`Yes`, true],
@@ -65,7 +78,7 @@ export const callOf = (kind: SheetKind) => sheets[kind] as typeof sheets.countri
 
 /** The columns of a kind, in the order of its row. */
 export function columnsOf(kind: SheetKind, speakers: Speakers): SheetColumn[] {
-  const fields: Readonly<Partial<Record<string, FieldWords>>> = resources[kind].fields
+  const fields: Readonly<Partial<Record<string, FieldWords>>> = declared[kind].fields
   const inBoth = <T>(say: (speak: Speakers[Language]) => T) => ({ en: say(speakers.en), ar: say(speakers.ar) })
 
   function columnOf(field: string, schema: z.ZodType, known: FieldWords | undefined): SheetColumn {
@@ -80,7 +93,7 @@ export function columnsOf(kind: SheetKind, speakers: Speakers): SheetColumn[] {
         return [...(label === undefined ? said : suffix ? [label, ...said] : [...said, label]), field]
       }),
       isRequired: !schema.safeParse(undefined).success,
-      kind: kindOf(schema),
+      kind: field === namesInOne ? 'text' : kindOf(schema),
       words: inBoth((speak) => wordsOf(schema, known?.kind).map(([word, value]) => [speak(word), value])),
     }
   }

@@ -3,7 +3,7 @@ import type { SheetKind } from '@dealsy/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { change } from '../../api/queries.ts'
 import { speakersOfBoth, useLanguage } from '../../i18n/language.tsx'
@@ -27,8 +27,8 @@ import { callOf, columnsOf } from './sheet-columns.ts'
 
 interface Chosen {
   name: string
-  /** When it was chosen: the same file may have been mended since. */
-  at: number
+  /** Counts the files that were chosen: the same one may have been mended since. */
+  read: number
   table: FileTable
   matched: Matched
 }
@@ -45,6 +45,7 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<SheetProblem | null>(null)
   const [reading, setReading] = useState(false)
+  const reads = useRef(0)
   const [leaveOut, setLeaveOut] = useState(false)
   const megabytes = largestSheet / megabyte
   const most = formatNumber(mostSheetRows)
@@ -54,7 +55,7 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
   const isReady = chosen !== null && missing.length === 0
   const rows = isReady ? chosen.table.rows.map((row) => rowOf(row, chosen.matched, columns, values)) : []
   const dryRun = useQuery({
-    queryKey: ['dry run', kind, chosen?.at, chosen?.matched, values],
+    queryKey: ['dry run', kind, chosen?.read, chosen?.matched, values],
     queryFn: ({ signal }) => call(callOf(kind), { body: { rows, dryRun: true } }, { signal }),
     enabled: isReady,
     staleTime: Infinity,
@@ -73,12 +74,13 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
   )
 
   async function take(file: File) {
+    reads.current += 1
     setReading(true)
     setProblem(null)
     setLeaveOut(false)
     try {
       const table = await readSheet(file, mostSheetRows)
-      setChosen({ name: file.name, at: Date.now(), table, matched: matchColumns(table.heads, columns) })
+      setChosen({ name: file.name, read: reads.current, table, matched: matchColumns(table.heads, columns) })
     } catch (error) {
       setChosen(null)
       setProblem(error instanceof SheetError ? error.problem : 'unreadable')
@@ -158,7 +160,7 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
       )}
       {chosen !== null && (
         <ColumnChoice
-          key={chosen.at}
+          key={chosen.read}
           heads={chosen.table.heads}
           matched={chosen.matched}
           columns={columns}
