@@ -22,8 +22,15 @@ import type { Matched } from './match-columns.ts'
 import { largestSheet, readSheet, SheetError } from './read-sheet.ts'
 import type { FileTable, SheetProblem } from './read-sheet.ts'
 import { saveTemplate } from './save-template.ts'
-import type { SheetProps } from './sheet-button.tsx'
 import { callOf, columnsOf } from './sheet-columns.ts'
+
+export interface SheetProps {
+  kind: SheetKind
+  /** What the records are called, as their list is. */
+  of: string
+  /** What all rows have where the file has no column of it: the field's value, and how the reader calls it. */
+  given?: Readonly<Partial<Record<string, { value: string; said: string }>>> | undefined
+}
 
 interface Chosen {
   name: string
