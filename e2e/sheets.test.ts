@@ -11,7 +11,7 @@ const words = {
   English: {
     csv: 'This view as CSV',
     exportCities: 'Other exports of Cities',
-    importCities: 'Import Cities',
+    importCities: 'Import a file: Cities',
     country: 'Country',
     import: 'Import 2 rows',
     counts: '2 rows will be added · 2 are there already · 0 are refused',
@@ -21,7 +21,7 @@ const words = {
   Arabic: {
     csv: 'العرض الحالي بصيغة CSV',
     exportCities: 'صيغ أخرى لتصدير المدن',
-    importCities: 'استيراد المدن',
+    importCities: 'استيراد ملف: المدن',
     country: 'الدولة',
     import: 'استيراد صفين',
     counts: 'سيُضاف صفان · صفان موجودان مسبقًا · لا صفوف مرفوضة',
@@ -96,7 +96,7 @@ test('a file is chosen, refused rows are left out and the rest is imported by th
   const body = { name: { en: 'Ab keys', ar: 'أب' }, countryCode: 'K1' }
   const { country } = (await server.call(countries.create, { body })).data
   await openScreen(page, screen)
-  await page.getByRole('button', { name: 'Import Cities' }).press('Enter')
+  await page.getByRole('button', { name: 'Import a file: Cities' }).press('Enter')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
   await (

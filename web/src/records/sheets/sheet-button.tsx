@@ -13,11 +13,11 @@ export function SheetButton({ kind, of, given }: SheetProps) {
   return (
     <>
       <Button
-        aria-label={t`Import ${of}`}
+        aria-label={t`Import a file: ${of}`}
         icon={<FileUp aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        {t`Import`}
+        {t`Import a file`}
       </Button>
       {isOpen && (
         <Suspense>

@@ -31,7 +31,7 @@ async function opened(list: 'Cities' | 'Countries', file: File, fates: SheetFate
       ),
     )
   const { page } = await mountScreen(hrefOf('countriesAndCities'))
-  await page.getByRole('button', { name: `Import ${list}` }).click()
+  await page.getByRole('button', { name: `Import a file: ${list}` }).click()
   const dialog = page.getByRole('dialog', { name: `Import ${list}` })
   await expect.element(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   const choose = async (chosen: File) => {
