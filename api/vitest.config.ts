@@ -4,7 +4,7 @@ import { defineConfig, defineProject } from 'vitest/config'
 
 /** What the embedded engine can make different. Everything runs on PostgreSQL, where calls meet on ten connections. */
 const onEmbedded = [
-  '{db,trail,endpoints,failures,import,jobs,intake,outbound,work,push}/**/*',
+  '{db,trail,endpoints,failures,import,jobs,intake,sheets,outbound,work,push}/**/*',
   'server/!(hang-ups)',
   'storage/{call-images,remove-lost-images}',
   'features/*/routes',

@@ -33,7 +33,7 @@ export const Business = component('Business', {
 })
 export type Business = z.infer<typeof Business>
 
-const BusinessFields = z.object({
+export const BusinessFields = z.object({
   name: requiredText(150),
   phoneNumber: PhoneNumber,
   filterId: z.array(Id).max(50, rule('TOO_MANY_FILTERS')).default([]),

@@ -7,6 +7,8 @@ import { answer, bilingual, BilingualText, component, EditedVersion, Id, Removed
 export const City = component('City', { _id: Id, name: BilingualText, countryId: Id, version: Version })
 export type City = z.infer<typeof City>
 
+export const CityFields = z.object({ name: bilingual(100), countryId: Id })
+
 export const cities = resource('cities', {
   list: endpoint(
     'GET /cities',
@@ -20,7 +22,7 @@ export const cities = resource('cities', {
   }),
   get: endpoint('GET /cities/{id}', 'cities.read', 'One city.', { response: answer({ city: City }) }),
   create: endpoint('POST /cities', 'cities.edit', 'Adds a city to a country.', {
-    body: z.object({ name: bilingual(100), countryId: Id }),
+    body: CityFields,
     response: answer({ city: City }),
     status: 201,
     failures: ['NOT_FOUND'],

@@ -24,7 +24,10 @@ export const Country = component('Country', {
 })
 export type Country = z.infer<typeof Country>
 
-const CountryFields = z.object({ name: bilingual(100), countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }) })
+export const CountryFields = z.object({
+  name: bilingual(100),
+  countryCode: requiredIdentifier(10).meta({ examples: ['JO'] }),
+})
 
 export const countries = resource('countries', {
   list: endpoint('GET /countries', 'countries.read', 'Countries in alphabetical order.', paged('countries', Country)),

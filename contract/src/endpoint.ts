@@ -36,6 +36,8 @@ export interface Definition<
   files?: readonly string[]
   /** Whether the body is NDJSON, of which `body` is one line. Its lines are checked by the handler, which takes the text. */
   inLines?: true
+  /** Whether the body may be as large as a batch, which is held in memory. */
+  isLarge?: true
   /** The status of success; 200 unless told. */
   status?: 200 | 201
   /** The answer is not kept for a repetition, which happens again: it holds a secret, is made in parts, or repeats without harm. */

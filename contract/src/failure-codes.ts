@@ -48,6 +48,10 @@ export const callFailures = {
   NO_PROMOTION_RUNS: [409, 'No promotion of this product is running.'],
   TOO_MANY_LINES: [413, 'A batch has at most {max} lines.'],
 
+  // Rows of a spreadsheet.
+  NAMES_SEVERAL: [409, 'More than one {record} is called this.'],
+  ROWS_REFUSED: [409, 'Some rows are refused. Nothing was imported.'],
+
   // The undo of changes.
   UNDO_CONFLICT: [409, 'Somebody has changed this again since.'],
   ALREADY_UNDONE: [409, 'This has been undone already.'],

@@ -97,7 +97,7 @@ const settings = {
   featured: z.boolean(),
 }
 
-const FilterFields = z.object({
+export const FilterFields = z.object({
   /** Of a description, both are its kind. */
   name: bilingual(100).optional(),
   type: FilterType,

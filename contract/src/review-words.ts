@@ -29,7 +29,7 @@ const longestWord = 60
 /** A word that something is left of in normal form, in which it is looked for. */
 const Word = requiredText(longestWord).refine((word) => normalForm(word) !== '', rule('NOTHING_TO_LOOK_FOR'))
 
-const ReviewWordFields = z.object({
+export const ReviewWordFields = z.object({
   word: Word,
   match: WordMatch,
   exceptions: z.array(requiredText(longestWord)).max(mostExceptions),

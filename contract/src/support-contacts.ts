@@ -36,6 +36,9 @@ const newContact = <Own extends z.ZodRawShape>(own: Own) =>
     isPromoted: z.boolean().default(false),
   })
 
+export const CallSupportFields = newContact({ phoneNumber: PhoneNumber })
+export const WhatsAppSupportFields = newContact({ link: WhatsAppLink })
+
 const editedContact = <Own extends z.ZodRawShape>(own: Own) =>
   z
     .object({ name: requiredText(100), ...own, status: SupportStatus, isPromoted: z.boolean() })
@@ -57,7 +60,7 @@ export const callSupports = resource('callSupports', {
     'callSupports.edit',
     'Adds a contact; available and not promoted unless told.',
     {
-      body: newContact({ phoneNumber: PhoneNumber }),
+      body: CallSupportFields,
       response: answer({ callCustomerSupport: CallSupport }),
       status: 201,
     },
@@ -93,7 +96,7 @@ export const whatsappSupports = resource('whatsappSupports', {
     'whatsappSupports.edit',
     'Adds a contact; available and not promoted unless told.',
     {
-      body: newContact({ link: WhatsAppLink }),
+      body: WhatsAppSupportFields,
       response: answer({ whatsappCustomerSupport: WhatsAppSupport }),
       status: 201,
     },

@@ -11,9 +11,9 @@ interface Boundary {
 }
 
 const speaksNoSql =
-  /^api\/src\/(?!(db|trail|work|limits|push|sign-in|jobs|exports|intake|search|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/(features|trail)\/.*\/routes\.ts$/
+  /^api\/src\/(?!(db|trail|work|limits|push|sign-in|jobs|exports|intake|search|sheets|testing|features)\/|endpoints\/idempotency\.ts$|server\/health\.ts$|storage\/(image-reservations|remove-lost-images)\.ts$|.*\.test\.ts$)|^api\/src\/(features|trail)\/.*\/routes\.ts$/
 const whereSqlIs =
-  'SQL belongs in db, trail, work, limits, push, sign-in, jobs, exports, intake, search, testing, or in the queries.ts or a verb file of a feature.'
+  'SQL belongs in db, trail, work, limits, push, sign-in, jobs, exports, intake, search, sheets, testing, or in the queries.ts or a verb file of a feature.'
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
 /** What a resource says of itself on the dashboard, and the list of that. */
@@ -108,6 +108,7 @@ const layers: Record<string, readonly string[]> = {
     'search',
     'jobs',
     'exports',
+    'sheets',
     'trail/history',
     'trail/undo',
     'features',

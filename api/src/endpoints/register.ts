@@ -87,11 +87,11 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.inLines && { bodyLimit: largestBatch }),
+    ...(isBatch(endpoint) && { bodyLimit: largestBatch }),
     config: { takesFiles: endpoint.acceptsForms === true, isForApp: isForApp(endpoint.permission) },
     onRequest: async (request, reply) => {
       await admit(endpoint, request, reply)
-      if (endpoint.inLines) holdPlace(reply)
+      if (isBatch(endpoint)) holdPlace(reply)
     },
     handler: async (request, reply) => {
       const images = new CallImages(services)
@@ -137,6 +137,7 @@ function registerEndpoint(
 }
 
 // A batch is held in memory.
+const isBatch = ({ inLines, isLarge }: Endpoint) => inLines === true || isLarge === true
 const mostBatches = 8
 let batches = 0
 

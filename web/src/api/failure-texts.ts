@@ -91,6 +91,8 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   NO_PROMOTION_RUNS: () => t`No promotion of this product is running.`,
   TOO_MANY_LINES: ({ max }) => t`A batch has at most ${{ most: max }} lines.`,
 
+  NAMES_SEVERAL: ({ record }) => t`More than one ${{ record: i18n._(records[record]) }} is called this.`,
+  ROWS_REFUSED: () => t`Some rows are refused. Nothing was imported.`,
   UNDO_CONFLICT: () => t`Somebody has changed this again since.`,
   ALREADY_UNDONE: () => t`This has been undone already.`,
   NOT_UNDOABLE: () => t`This cannot be undone.`,

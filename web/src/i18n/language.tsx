@@ -1,4 +1,5 @@
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ReactNode } from 'react'
@@ -31,6 +32,18 @@ export async function setLanguage(language: Language): Promise<void> {
   } catch {
     // Where storage is blocked the choice lasts until the next reload.
   }
+}
+
+async function speakerOf(language: Language) {
+  const { messages } = await catalogues[language]()
+  const speaker = setupI18n({ locale: language, locales: locales[language], messages: { [language]: messages } })
+  return (text: MessageDescriptor) => speaker._(text)
+}
+
+/** What says a text in each language, whichever is shown. */
+export async function speakersOfBoth(): Promise<Record<Language, (text: MessageDescriptor) => string>> {
+  const [en, ar] = await Promise.all([speakerOf('en'), speakerOf('ar')])
+  return { en, ar }
 }
 
 /** Provides the texts and the writing direction. Renders nothing before the first `setLanguage`. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
 import { businessesOnMany, useBusinessActions } from './business-actions.ts'
 import { useBusinessColumns } from './business-columns.tsx'
@@ -26,6 +27,7 @@ export default function BusinessesScreen() {
       table={table}
       columns={columns}
       many={businessesOnMany}
+      actions={<SheetButton kind="businesses" of={t`Businesses`} />}
       control={
         <BusinessFilter
           filterId={table.list.criteria.filterId}

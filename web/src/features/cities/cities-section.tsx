@@ -12,12 +12,13 @@ import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { RecordSection } from '../../records/record-section.tsx'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
-import { WrittenLine } from '../../ui/text/written.tsx'
+import { useLocalized, WrittenLine } from '../../ui/text/written.tsx'
 import { CityDialog } from './city-dialog.tsx'
 import { CityFormDialog } from './city-form-dialog.tsx'
 
@@ -28,6 +29,7 @@ const noCities: readonly City[] = []
 export function CitiesSection() {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
+  const localized = useLocalized()
   const [first, second] = useReadingOrder()
   const list = useListState({ prefix: 'cities', criteria: ['country'] })
   const countriesQuery = useQuery(read(countries.all, {}))
@@ -39,6 +41,7 @@ export function CitiesSection() {
   if (firstCountry !== shownFirst) setShownFirst(firstCountry)
   const countryId = list.criteria.country || firstCountry
   const call = { query: { page: list.page, limit: list.limit, countryId } }
+  const shown = known.find(({ _id }) => _id === countryId)
   const query = usePage(cities.list, call, { enabled: countryId !== '' })
   const opened = useOpened()
   const state =
@@ -95,7 +98,16 @@ export function CitiesSection() {
           onChange={(country) => list.setCriteria({ country: country ?? '' })}
         />
       }
-      create={(open) => <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />}
+      create={(open) => (
+        <>
+          <SheetButton
+            kind="cities"
+            of={t`Cities`}
+            given={shown && { countryId: { value: shown._id, said: localized(shown.name) } }}
+          />
+          <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />
+        </>
+      )}
       form={(city, onClose) => <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />}
       removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
     >

@@ -6,6 +6,7 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordSection } from '../../records/record-section.tsx'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { CountryDialog } from './country-dialog.tsx'
 import { CountryFormDialog } from './country-form-dialog.tsx'
@@ -32,7 +33,12 @@ export function CountriesSection() {
         }),
         columnOf.code('countryCode', t`Country Code`, { width: 6 }),
       ]}
-      create={(open) => <CreateButton label={t`Create Country`} onClick={open} />}
+      create={(open) => (
+        <>
+          <SheetButton kind="countries" of={t`Countries`} />
+          <CreateButton label={t`Create Country`} onClick={open} />
+        </>
+      )}
       form={(country, onClose) => <CountryFormDialog country={country} onClose={onClose} />}
       removal={{
         title: t`Delete Country`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTable } from '../../api/table.ts'
 import { hrefOf } from '../../routing/paths.ts'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
@@ -20,7 +21,12 @@ export default function FiltersScreen() {
       <PageHeader
         title={t`Filters`}
         count={total}
-        actions={<CreateButton label={t`Create Filter`} onClick={() => setCreating(true)} />}
+        actions={
+          <>
+            <SheetButton kind="filters" of={t`Filters`} />
+            <CreateButton label={t`Create Filter`} onClick={() => setCreating(true)} />
+          </>
+        }
       />
       <FilterTable parent={null} list={list} state={state} />
       {creating && (

@@ -8,7 +8,8 @@ import { isMissing } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
 import { Presence } from '../../records/record-header.tsx'
-import { InBoth } from '../../ui/text/written.tsx'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
+import { InBoth, useLocalized } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -29,6 +30,7 @@ export default function ParentScreen() {
 
 function FiltersFor({ filterId }: { filterId: string }) {
   const { t } = useLingui()
+  const localized = useLocalized()
   const params = { id: filterId }
   const parentQuery = useQuery(read(filters.get, { params }))
   const parent = parentQuery.data?.data.filter
@@ -66,6 +68,11 @@ function FiltersFor({ filterId }: { filterId: string }) {
                     {t`import filter`}
                   </Button>
                 )}
+                <SheetButton
+                  kind="filters"
+                  of={t`Filters`}
+                  given={{ parentFilter: { value: parent._id, said: localized(parent.name) } }}
+                />
                 {parent.type === 'page' && <CreateButton label={t`Create Filter`} onClick={() => setOpen('create')} />}
               </>
             )

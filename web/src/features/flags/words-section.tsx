@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { RecordSection } from '../../records/record-section.tsx'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
@@ -39,7 +40,12 @@ export function WordsSection() {
             isInUse ? <Status tone="success">{t`In use`}</Status> : <Status>{t`Not in use`}</Status>,
         },
       ]}
-      create={(open) => <CreateButton variant="secondary" label={t`Add word`} onClick={open} />}
+      create={(open) => (
+        <>
+          <SheetButton kind="reviewWords" of={t`Review words`} />
+          <CreateButton variant="secondary" label={t`Add word`} onClick={open} />
+        </>
+      )}
       form={(word, onClose) => <WordFormDialog word={word} onClose={onClose} />}
       removal={{ title: t`Delete word`, success: t`Word deleted`, failure: t`The word could not be deleted` }}
     />

@@ -8,6 +8,7 @@ import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { useMany } from '../../records/many/use-many.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
+import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { usePending } from '../../ui/actions/action.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
@@ -101,6 +102,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
         actions={
           <>
             {many.button}
+            <SheetButton kind={`${kind}s`} of={t(title)} />
             <CreateButton label={t`Create Support`} onClick={() => setCreating(true)} />
           </>
         }

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { SheetProps } from './sheet-dialog.tsx'
+
+const SheetDialog = lazy(() => import('./sheet-dialog.tsx'))
+
+/** Imports records of a list from a spreadsheet. */
+export function SheetButton({ kind, of, given }: SheetProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={t`Import a file: ${of}`}
+        icon={<FileUp aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t`Import a file`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SheetDialog kind={kind} of={of} given={given} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
