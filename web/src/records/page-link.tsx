@@ -6,12 +6,17 @@ import { useFromLocation } from '../routing/router.tsx'
 import { buttonClass } from '../ui/buttons/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** Leads from a dialog of a record to its page; nothing where its kind has none, or the page is below the dialog. */
+/** Leads from a dialog of a record to its page; nothing where its kind has none. */
 export function PageLink({ resource, of }: { resource: string; of: string }) {
+  const page = pageOf(resource, of)
+  return page !== null && <LinkTo page={page} />
+}
+
+function LinkTo({ page }: { page: string }) {
   const { t } = useLingui()
   const here = useFromLocation(({ pathname }) => pathname)
-  const page = pageOf(resource, of)
-  if (page === null || page === here) return null
+  // The dialog is over the page already.
+  if (page === here) return null
   return (
     // The header of a small dialog has no room for words.
     <PlaceLink to={page} label={t`Open page`} className={classNames(buttonClass('ghost', 'sm'), 'w-7 px-0!')}>

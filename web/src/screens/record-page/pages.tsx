@@ -51,7 +51,7 @@ export function ProductPage() {
       shown={(product) => ({
         picture: <Thumbnail src={product.images[0] ?? null} alt="" width={pictureWidth} />,
         status: <ProductStatus status={product.status} />,
-        lead: <DecisionOnListing listing={product} />,
+        lead: <DecisionOnListing level={2} listing={product} />,
         facts: facts(product),
         appReference: product.ref,
       })}
@@ -67,7 +67,7 @@ export function ProductRequestPage() {
       resource="productRequests"
       shown={(request) => ({
         status: <ProductStatus status={request.status} />,
-        lead: <DecisionOnListing listing={request} />,
+        lead: <DecisionOnListing level={2} listing={request} />,
         facts: Object.values(facts(request)).flat(),
         appReference: request.ref,
       })}

@@ -91,7 +91,10 @@ function PageOf<Row extends { _id: string }>({ resource, shown, id }: RecordPage
                     <InBoth text={name} />
                   )
                 ) : error === null ? (
-                  <Skeleton className="inline-block w-40" />
+                  <>
+                    <Skeleton className="inline-block w-40" />
+                    <span className="sr-only">{i18n._(one)}</span>
+                  </>
                 ) : (
                   i18n._(one)
                 )

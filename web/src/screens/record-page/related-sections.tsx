@@ -70,13 +70,15 @@ export function RelatedSections({ related, id, onFollow }: RelatedSectionsProps)
         </ul>
       </nav>
       <SectionBoundary of={wanted}>
-        <section aria-label={shown?.label ?? t`History`} className="grid gap-3">
-          {shown === undefined ? (
+        {shown === undefined ? (
+          <section aria-label={t`History`}>
             <RecordHistory of={id} />
-          ) : (
+          </section>
+        ) : (
+          <div className="grid gap-3">
             <RelatedRows key={shown.list.name} of={shown.list} caption={shown.label} onFollow={onFollow} />
-          )}
-        </section>
+          </div>
+        )}
       </SectionBoundary>
     </>
   )
