@@ -282,6 +282,29 @@ test.each(pagedEndpoints.filter(({ name }) => !fixed.includes(name)))(
   },
 )
 
+test('what belongs to a record is counted without reading a whole table', async () => {
+  const counts = [
+    () => productList.count(db, { userId }),
+    () => productRequestList.count(db, { userId }),
+    () => businessList.count(db, { userId }),
+    () => transactionList.count(db, { userId }),
+    () => reportList.count(db, { ownerId: userId }),
+    () => reportList.count(db, { userId }),
+    () => reportList.count(db, { productId }),
+    () => notificationList.count(db, { userId }),
+    () => decisionList.count(db, { userId }),
+    () => decisionList.count(db, { productId }),
+    () => decisionList.count(db, { productRequestId }),
+    () => noteList.count(db, { aboutId: userId }),
+    () => childFilters.count(db, { parentId: top }),
+    () => productsOfFilters.count(db, { filters, conditions: [] }),
+    () => businessList.count(db, { filterId: category }),
+    () => userList.count(db, { city }),
+    () => bannerList.count(db, { cityId: city }),
+  ]
+  for (const count of counts) expect(wholeTables(await stepsOf(count)), String(count)).toEqual([])
+})
+
 const days = { from: '2025-01-05T00:00:00.000Z', to: '2025-01-15T00:00:00.000Z' }
 
 test.for<ChangeCriteria>([

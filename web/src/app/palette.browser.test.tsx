@@ -196,6 +196,16 @@ describe('what can be done with a hit', () => {
       .toBe(hrefOf('products', { userId: lina._id }))
   })
 
+  it('leads to the page of a category, which is opened where it is worked on', async () => {
+    const { page, router, option } = await opened(vehicles)
+    await userEvent.keyboard('/vehicles')
+    await expect.element(option(/Vehicles/).first()).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('group', { name: 'What can be done' })).toBeVisible()
+    await option('Open page').click()
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf('filters.page', { id: vehicles._id }))
+  })
+
   it('asks for a second Enter where its button asks for a second click', async () => {
     const { server, option } = await deeds()
     server.on(users.updateStatus, () => ({ data: { user: { ...user, status: 'suspended' as const } } }))

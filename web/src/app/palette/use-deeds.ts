@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowUpRight, CirclePower } from 'lucide-react'
 import { useState } from 'react'
 import { useGoTo } from '../../places/place-link.tsx'
+import { pageOf } from '../../places/places.ts'
+import type { Place } from '../../places/places.ts'
 import { useRecordOf } from '../../records/record-of.ts'
 import type { Related } from '../../records/related.ts'
 import type { FollowUp } from '../../screens/record-page/follow-ups.tsx'
@@ -48,10 +50,18 @@ export function useDeeds(hit: Hit | null, typed: string, follow: (followUp: Foll
     run: () => to !== null && goTo(to),
   })
   const place = placeOfHit(hit)
-  const opening: Line[] =
-    place === null
-      ? []
-      : [{ id: 'open', icon: ArrowUpRight, names: [t({ message: 'Open', context: 'verb' })], run: () => goTo(place) }]
+  const page = pageOf(hit.resource, hit._id)
+  const lineOfPlace = (id: string, name: string, to: Place | string): Line => ({
+    id,
+    icon: ArrowUpRight,
+    names: [name],
+    run: () => goTo(to),
+  })
+  const opening = [
+    ...(place === null ? [] : [lineOfPlace('open', t({ message: 'Open', context: 'verb' }), place)]),
+    // A category is opened where it is worked on.
+    ...(page === null || page === place ? [] : [lineOfPlace('page', t`Open page`, page)]),
+  ]
   const groups = [
     {
       title: t`What can be done`,

@@ -10,7 +10,6 @@ import { useRecordOf } from '../../records/record-of.ts'
 import { Presence } from '../../records/record-header.tsx'
 import { UnreadRecord } from '../../records/unread-record.tsx'
 import { recordWords } from '../../trail/history/record-words.ts'
-import { hrefOf } from '../../routing/paths.ts'
 import { useTitle } from '../../routing/title.ts'
 import { DialogAction } from '../../ui/actions/action-button.tsx'
 import { Questions } from '../../ui/actions/questions.tsx'
@@ -22,15 +21,6 @@ import { FollowUps } from './follow-ups.tsx'
 import type { FollowUp } from './follow-ups.tsx'
 import { useOffered } from './offered.ts'
 import { RelatedSections } from './related-sections.tsx'
-
-const screens = {
-  users: 'users',
-  products: 'products',
-  productRequests: 'productRequests',
-  businesses: 'businesses',
-  filters: 'filters',
-  cities: 'countriesAndCities',
-} as const satisfies Record<RelatedKind, string>
 
 /** What a page shows of a record besides what is the same on each. */
 interface Shown {
@@ -63,7 +53,7 @@ function PageOf<Row extends { _id: string }>({ resource, shown, id }: RecordPage
   const record = read as Row | undefined
   const name = record?.[kindOf(resource).named as keyof Row] as string | BilingualText | undefined
   useTitle(name === undefined ? null : localized(name))
-  const { one, several = one } = recordWords[resource]
+  const { one, several = one, path = '' } = recordWords[resource]
   const { picture, status, lead, facts, appReference } = record === undefined ? { facts: [] } : shown(record)
   const { actions, related } = record === undefined ? { actions: [], related: [] } : offered(resource, record)
   const possible = actions.filter(({ unavailable }) => unavailable === undefined)
@@ -73,10 +63,7 @@ function PageOf<Row extends { _id: string }>({ resource, shown, id }: RecordPage
       <div className="grid gap-4">
         <div className="grid gap-2">
           <nav aria-label={t`Breadcrumbs`} className="text-sm">
-            <Link
-              to={hrefOf(screens[resource])}
-              className="text-muted underline-offset-2 hover:text-text hover:underline"
-            >
+            <Link to={path} className="text-muted underline-offset-2 hover:text-text hover:underline">
               {i18n._(several)}
             </Link>
           </nav>

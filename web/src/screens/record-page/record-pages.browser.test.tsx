@@ -20,6 +20,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServer } from '../../app/testing/fake-server.ts'
+import { liveStream } from '../../app/testing/live-stream.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { idOf, sample } from '../../app/testing/sample-answers.ts'
 import { setLanguage } from '../../i18n/language.tsx'
@@ -223,6 +224,14 @@ it('the dialog of a user leads to their page, which a link in a new tab opens to
   await link.click()
   await expect.poll(() => router.state.location.pathname).toBe(hrefOf('users.page', { id }))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('what somebody else changes is on the page as it happens', async () => {
+  const { server, page } = await pageOfLina()
+  const stream = await liveStream(server)
+  server.on(users.get, () => ({ data: { user: { ...lina, name: 'Lina Nasser' } } }))
+  stream.changed(7, { resource: 'users', event: 'update' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lina Nasser' })).toBeVisible()
 })
 
 it('a form over the page of its record does not lead to that page', async () => {

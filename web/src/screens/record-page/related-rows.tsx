@@ -1,8 +1,7 @@
-import { callOfRelated, relatedLists } from '@dealsy/contract'
+import { callOfRelated, filters, NotedKind, relatedLists } from '@dealsy/contract'
 import type {
   banners,
   businesses,
-  filters as filterCalls,
   notifications,
   productRequests,
   products,
@@ -10,7 +9,6 @@ import type {
   reports,
   users,
 } from '@dealsy/contract'
-import { filters, NotedKind } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -161,7 +159,7 @@ function Banners({ endpoint, input, caption }: RowsProps<typeof banners.list>) {
   )
 }
 
-function Filters({ endpoint, input }: RowsProps<typeof filterCalls.children>) {
+function Filters({ endpoint, input }: RowsProps<typeof filters.children>) {
   const { t } = useLingui()
   const { list, state } = useTable(endpoint, { input, failure: t`Failed to fetch filters` })
   const parent = useQuery(read(filters.get, { params: { id: input.params.id } })).data?.data.filter
