@@ -33,7 +33,7 @@ export function FactList({ facts, appReference, inColumns = false }: FactListPro
     <dl
       className={
         inColumns
-          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-3'
+          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3'
           : '-my-2 divide-y divide-line'
       }
     >

@@ -68,25 +68,27 @@ function PageOf<Row extends { _id: string }>({ resource, shown, id }: RecordPage
             </Link>
           </nav>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
-            {picture}
-            <PageHeader
-              title={
-                name !== undefined ? (
-                  typeof name === 'string' ? (
-                    <Written>{name}</Written>
+            <div className="flex min-w-0 items-center gap-3">
+              {picture}
+              <PageHeader
+                title={
+                  name !== undefined ? (
+                    typeof name === 'string' ? (
+                      <Written>{name}</Written>
+                    ) : (
+                      <InBoth text={name} />
+                    )
+                  ) : error === null ? (
+                    <>
+                      <Skeleton className="inline-block w-40" />
+                      <span className="sr-only">{i18n._(one)}</span>
+                    </>
                   ) : (
-                    <InBoth text={name} />
+                    i18n._(one)
                   )
-                ) : error === null ? (
-                  <>
-                    <Skeleton className="inline-block w-40" />
-                    <span className="sr-only">{i18n._(one)}</span>
-                  </>
-                ) : (
-                  i18n._(one)
-                )
-              }
-            />
+                }
+              />
+            </div>
             {status}
             <div className="ms-auto flex">
               <Presence resource={resource} of={id} />
