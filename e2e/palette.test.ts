@@ -61,9 +61,8 @@ for (const language of languages) {
     await page.keyboard.type(number)
     await page.getByRole('option', { name: product.name }).filter({ hasText: rejected }).first().click()
 
-    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: why }) })
-    await expect(dialog).toContainText(product.name)
-    await expect(dialog.getByRole('region', { name: why })).toContainText(
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(page.getByRole('region', { name: why })).toContainText(
       reason?.name[language === 'English' ? 'en' : 'ar'] ?? '',
     )
   })

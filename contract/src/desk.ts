@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Change } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
+import { by, paged } from './lists.ts'
 import { numberInText } from './numbers.ts'
 import { ProductRequest } from './product-requests.ts'
 import { Product } from './products.ts'
@@ -175,6 +176,22 @@ export const mostHeld = 10
 /** A queue counts so far. */
 export const mostCounted = 10_000
 export const mostReasons = 5
+
+/** What was decided on listings, at the desk and elsewhere. */
+export const decisions = resource('decisions', {
+  list: endpoint(
+    'GET /decisions',
+    'decisions.read',
+    'Decisions that are in effect, newest first, without second opinions.',
+    paged('decisions', Decision, {
+      criteria: {
+        userId: by.reference('users', 'The owner of the listings.'),
+        productId: by.reference('products'),
+        productRequestId: by.reference('productRequests'),
+      },
+    }),
+  ),
+})
 
 /** The desk at which products and product requests are decided on, one at a time, by many people at once. */
 export const desk = resource('desk', {

@@ -138,6 +138,19 @@ export const foundKinds = [
 const shownBy: Readonly<Record<string, readonly KindName[]>> = {
   account: ['accounts', 'sessions'],
   desk: ['decisions', 'products', 'productRequests', 'reports', 'reviewReasons'],
+  related: [
+    'banners',
+    'businesses',
+    'decisions',
+    'filters',
+    'notes',
+    'notifications',
+    'productRequests',
+    'products',
+    'reports',
+    'transactions',
+    'users',
+  ],
   search: foundKinds,
   wallets: ['transactions', 'users'],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
+import { paged } from './lists.ts'
 import { answer, component, Id, Money, Timestamp } from './shapes.ts'
 
 export const Wallet = component('Wallet', {
@@ -21,6 +22,7 @@ export const Transaction = component('Transaction', {
   sign: TransactionSign,
   createdAt: Timestamp,
 })
+export type Transaction = z.infer<typeof Transaction>
 
 export const wallets = resource('wallets', {
   get: endpoint('GET /wallets/{userId}', 'wallets.read', 'The balance of a user; zero before the first transaction.', {
@@ -29,6 +31,12 @@ export const wallets = resource('wallets', {
 })
 
 export const transactions = resource('transactions', {
+  list: endpoint(
+    'GET /wallets/{userId}/transactions',
+    'wallets.read',
+    'What was added to the wallet of a user and taken from it, newest first.',
+    paged('transactions', Transaction),
+  ),
   create: endpoint(
     'POST /transactions',
     'wallets.transact',

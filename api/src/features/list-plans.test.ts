@@ -21,6 +21,7 @@ import { countryList } from './countries/queries.ts'
 import { countQueues } from './desk/leases/count-queues.ts'
 import { takeListings } from './desk/leases/lease-listings.ts'
 import { readSimilar } from './desk/listings/read-similar.ts'
+import { decisionList } from './desk/queries.ts'
 import { claim as claimDeliveries } from './events/webhooks/claims.ts'
 import { deliveryList, removeOldDeliveries } from './events/webhooks/queries.ts'
 import { webhookList } from './events/webhooks/record.ts'
@@ -46,6 +47,7 @@ import { reviewReasonList } from './review-reasons/queries.ts'
 import { callSupportList, whatsappSupportList } from './support-contacts/queries.ts'
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
+import { transactionList } from './wallets/queries.ts'
 
 const {
   db,
@@ -60,6 +62,7 @@ const {
   sessionId,
   userId,
   productId,
+  productRequestId,
   webhookId,
 } = await openMarketForPlans()
 
@@ -129,6 +132,12 @@ const lists: Record<string, Asked[]> = {
   'callSupports.list': [asked(callSupportList, {})],
   'cities.list': [asked(cityList, {}), asked(cityList, { countryId: location }, 'countryId')],
   'countries.list': [asked(countryList, {})],
+  'decisions.list': [
+    asked(decisionList, {}),
+    asked(decisionList, { userId }, 'userId'),
+    asked(decisionList, { productId }, 'productId'),
+    asked(decisionList, { productRequestId }, 'productRequestId'),
+  ],
   'filters.list': [asked(childFilters, {})],
   'filters.nonPage': [asked(nonPageFilters, {}), ...searched(nonPageFilters, 'keyword', (keyword) => ({ keyword }))],
   'filters.children': [asked(childFilters, { parentId: top })],
@@ -177,6 +186,7 @@ const lists: Record<string, Asked[]> = {
     asked(supportList, { status: 'open' }, 'status'),
     asked(supportList, { createdAt }, 'createdAt'),
   ],
+  'transactions.list': [asked(transactionList, { userId })],
   'users.list': [
     asked(userList, {}),
     ...searched(userList, 'name', (name) => ({ name })),
@@ -271,6 +281,29 @@ test.each(pagedEndpoints.filter(({ name }) => !fixed.includes(name)))(
     }
   },
 )
+
+test('what belongs to a record is counted without reading a whole table', async () => {
+  const counts = [
+    () => productList.count(db, { userId }),
+    () => productRequestList.count(db, { userId }),
+    () => businessList.count(db, { userId }),
+    () => transactionList.count(db, { userId }),
+    () => reportList.count(db, { ownerId: userId }),
+    () => reportList.count(db, { userId }),
+    () => reportList.count(db, { productId }),
+    () => notificationList.count(db, { userId }),
+    () => decisionList.count(db, { userId }),
+    () => decisionList.count(db, { productId }),
+    () => decisionList.count(db, { productRequestId }),
+    () => noteList.count(db, { aboutId: userId }),
+    () => childFilters.count(db, { parentId: top }),
+    () => productsOfFilters.count(db, { filters, conditions: [] }),
+    () => businessList.count(db, { filterId: category }),
+    () => userList.count(db, { city }),
+    () => bannerList.count(db, { cityId: city }),
+  ]
+  for (const count of counts) expect(wholeTables(await stepsOf(count)), String(count)).toEqual([])
+})
 
 const days = { from: '2025-01-05T00:00:00.000Z', to: '2025-01-15T00:00:00.000Z' }
 

@@ -31,6 +31,7 @@ import { bannerList } from './banners/record.ts'
 import { businessList } from './businesses/queries.ts'
 import { cityList } from './cities/queries.ts'
 import { countryList } from './countries/queries.ts'
+import { decisionList } from './desk/queries.ts'
 import { deliveryList } from './events/webhooks/queries.ts'
 import { webhookList } from './events/webhooks/record.ts'
 import { childFilters, itemList, nonPageFilters } from './filters/queries.ts'
@@ -54,6 +55,7 @@ import { suggestionList } from './suggestions/queries.ts'
 import { callSupportList, whatsappSupportList } from './support-contacts/queries.ts'
 import { supportList } from './supports/queries.ts'
 import { userList } from './users/queries.ts'
+import { transactionList } from './wallets/queries.ts'
 
 const server = await testServer()
 const { db } = server.database
@@ -79,6 +81,10 @@ for (const n of [1, 2, 3, 4, 5]) {
   await createBusiness(db, { user_id, name })
   await createProduct(db, { user_id, filter_id: category, name, promoted: n % 2 === 0, status: 'pending' })
   const product_id = await createProduct(db, { user_id, filter_id: category, name, promoted: true })
+  const decision = { id: newId(), user_id, product_id, name, kind: 'approve' as const, account_id: accountId }
+  await db.insertInto('decisions').values(decision).execute()
+  const movement = { id: newId(), user_id, amount: n, sign: 'Positive' as const, status: 'success' as const }
+  await db.insertInto('transactions').values(movement).execute()
   await createReport(db, { user_id, product_id })
   await createProductRequest(db, { user_id, filter_id: category, phone_number: '+962', message: name })
   await createSupport(db, { name, phone_number: '+962', message: name })
@@ -106,12 +112,14 @@ for (const table of [
   'app_keys',
   'banners',
   'businesses',
+  'decisions',
   'filters',
   'notes',
   'products',
   'product_requests',
   'reports',
   'supports',
+  'transactions',
   'users',
   'webhook_deliveries',
   'webhooks',
@@ -152,6 +160,7 @@ const lists: Record<string, Walked> = {
   'callSupports.list': walked(callSupportList, {}),
   'cities.list': walked(cityList, {}),
   'countries.list': walked(countryList, {}),
+  'decisions.list': walked(decisionList, {}),
   'filters.list': walked(childFilters, {}),
   'filters.nonPage': walked(nonPageFilters, {}),
   'filters.children': walked(childFilters, { parentId: parent }, { id: parent }),
@@ -173,6 +182,7 @@ const lists: Record<string, Walked> = {
   'reviewWords.list': walked(reviewWordList, {}),
   'suggestions.list': walked(suggestionList, {}),
   'supports.list': walked(supportList, {}),
+  'transactions.list': walked(transactionList, { userId: user_id }, { userId: user_id }),
   'users.list': walked(userList, {}),
   'webhooks.list': walked(webhookList, {}),
   'webhooks.deliveries': walked(deliveryList, { webhookId: webhook_id }, { id: webhook_id }),

@@ -18,6 +18,8 @@ export const sizes: Partial<Record<keyof Tables, number>> = {
   supports: million,
   notifications: million,
   notes: million,
+  decisions: million,
+  transactions: million,
   businesses: 100_000,
   sessions: 100_000,
   banners: 10_000,
@@ -97,6 +99,12 @@ export async function openMarketForPlans() {
     select gen_random_uuid(), case when n % 50 <> 1 then ${oneIn(1000, userId, sql`id`)} end, name, 'Message', ${at}, 'delivered' from ${members}`)
   await insert(sql`notes (id, about, about_id, text, account_id, created_at)
     select gen_random_uuid(), 'users', ${oneIn(1000, userId, sql`id`)}, 'Called', ${accountId}, ${at} from ${members}`)
+  await insert(sql`decisions (id, product_id, user_id, name, account_id, kind, created_at)
+    select gen_random_uuid(), products.id, user_id, name, ${accountId}, 'approve', created_at from products`)
+  await insert(sql`decisions (id, product_request_id, user_id, name, account_id, kind, created_at)
+    select gen_random_uuid(), product_requests.id, user_id, name, ${accountId}, 'approve', created_at from product_requests`)
+  await insert(sql`transactions (id, user_id, amount, sign, status, created_at)
+    select gen_random_uuid(), ${oneIn(1000, userId, sql`id`)}, n, 'Positive', 'success', ${at} from ${members}`)
   await insert(sql`inbox (user_id, notification_id)
     select coalesce(user_id, ${userId}::uuid), id from notifications`)
   await insert(sql`app_records (resource, ref, record_id, sent)
@@ -141,6 +149,11 @@ export async function openMarketForPlans() {
     where numbered.id = review_queue.id`.execute(db)
 
   const { id: productId } = await db.selectFrom('reports').select('product_id as id').limit(1).executeTakeFirstOrThrow()
+  const { id: productRequestId } = await db
+    .selectFrom('product_requests')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 
   for (const [table, rows] of Object.entries(sizes)) await takeFor(table as keyof Tables, rows)
   return {
@@ -156,6 +169,7 @@ export async function openMarketForPlans() {
     sessionId,
     userId,
     productId,
+    productRequestId,
     webhookId,
   }
 }

@@ -103,14 +103,14 @@ describe('the palette', () => {
     server.on(desk.listingDecisions, () => ({ data: { decisions: [] } }))
     await userEvent.keyboard('/0780 005 531')
     await option(/Old sofa/).click()
-    const dialog = page.getByRole('dialog', { name: 'Product Details' })
-    await expect.element(dialog.getByRole('heading', { name: 'Why it was rejected' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Old sofa' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Why it was rejected' })).toBeVisible()
   })
 
   it('what was used last is first when nothing is typed, for the one who used it', async () => {
     const { page, field, option } = await opened(lina)
     await userEvent.keyboard('/lina{Enter}')
-    await expect.element(page.getByRole('dialog', { name: 'User Information' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'What can be done' })).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     const used = page.getByRole('group', { name: 'Last used' })
     await expect.element(used.getByRole('option', { name: /Lina Haddad/ })).toBeVisible()
@@ -160,8 +160,8 @@ describe('over an open dialog', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(field).toHaveFocus()
     await userEvent.keyboard('lina{Enter}')
-    await expect.element(page.getByRole('dialog', { name: 'User Information' })).toBeVisible()
-    expect(router.state.location.pathname).toBe(hrefOf('users'))
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf('users.page', { id: lina._id }))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('does not take what was typed into a form away', async () => {
@@ -201,13 +201,7 @@ describe('what can be done with a hit', () => {
     const actions = page.getByRole('group', { name: 'What can be done' }).getByRole('option')
     await expect
       .poll(() => actions.elements().map(({ textContent }) => textContent))
-      .toEqual([
-        'Open',
-        'Suspend',
-        'Add Transaction for Lina Haddad',
-        'Send Notification to Lina Haddad',
-        'Add Business for Lina Haddad',
-      ])
+      .toEqual(['Open', 'Suspend', 'Add Transaction', 'Send Notification', 'Add Business'])
     await userEvent.keyboard('prod')
     await expect.element(option('Suspend')).not.toBeInTheDocument()
     await expect.poll(chosen).toBe('Products')
@@ -215,6 +209,16 @@ describe('what can be done with a hit', () => {
     await expect
       .poll(() => router.state.location.pathname + router.state.location.search)
       .toBe(hrefOf('products', { userId: lina._id }))
+  })
+
+  it('leads to the page of a category, which is opened where it is worked on', async () => {
+    const { page, router, option } = await opened(vehicles)
+    await userEvent.keyboard('/vehicles')
+    await expect.element(option(/Vehicles/).first()).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('group', { name: 'What can be done' })).toBeVisible()
+    await option('Open page').click()
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf('filters.page', { id: vehicles._id }))
   })
 
   it('asks for a second Enter where its button asks for a second click', async () => {

@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { TitleContext } from '../routing/title.ts'
 
 /** The parts that every page shares: its title, the loading bar, scroll and focus on navigation. */
 export function Root() {
-  const title = useScreenTitle()
+  const screen = useScreenTitle()
+  const [own, setOwn] = useState<string | null>(null)
+  const title = own ?? screen
   useEffect(() => {
     document.title = title === '' ? 'Dealsy' : `${title} · Dealsy`
   }, [title])
@@ -13,7 +16,9 @@ export function Root() {
   return (
     <>
       <LoadingBar />
-      <Outlet />
+      <TitleContext value={setOwn}>
+        <Outlet />
+      </TitleContext>
       <ScrollRestoration />
     </>
   )

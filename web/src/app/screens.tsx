@@ -86,6 +86,20 @@ export const screens: RouteTable = [
         load: () => import('../features/filters/products-screen.tsx'),
       },
       {
+        path: paths['filters.page'],
+        icon: ListTree,
+        title: msg({ message: 'Filter', context: 'kind of record' }),
+        isShown: false,
+        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).CategoryPage }),
+      },
+      {
+        path: paths['cities.page'],
+        icon: MapPinned,
+        title: msg({ message: 'City', context: 'kind of record' }),
+        isShown: false,
+        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).CityPage }),
+      },
+      {
         path: paths.configuration,
         icon: SlidersVertical,
         title: msg`Configuration`,
@@ -112,6 +126,20 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/product-requests/product-requests-screen.tsx'),
       },
+      {
+        path: paths['products.page'],
+        icon: Package,
+        title: msg({ message: 'Product', context: 'kind of record' }),
+        isShown: false,
+        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).ProductPage }),
+      },
+      {
+        path: paths['productRequests.page'],
+        icon: Package,
+        title: msg({ message: 'Product request', context: 'kind of record' }),
+        isShown: false,
+        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).ProductRequestPage }),
+      },
     ],
   },
   {
@@ -123,6 +151,20 @@ export const screens: RouteTable = [
       { ...businessesScreen, isShown: true, load: () => import('../features/businesses/businesses-screen.tsx') },
       { ...bannersScreen, isShown: true, load: () => import('../features/banners/banners-screen.tsx') },
       { ...reportsScreen, isShown: true, load: () => import('../features/reports/reports-screen.tsx') },
+      {
+        path: paths['users.page'],
+        icon: Users,
+        title: msg({ message: 'User', context: 'kind of record' }),
+        isShown: false,
+        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).UserPage }),
+      },
+      {
+        path: paths['businesses.page'],
+        icon: Users,
+        title: msg({ message: 'Business', context: 'kind of record' }),
+        isShown: false,
+        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).BusinessPage }),
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { createPath } from 'react-router'
 import type { Location } from 'react-router'
 import { useFromLocation, useRouter } from '../routing/router.tsx'
+import { hinted } from '../ui/floating/tooltip.tsx'
 import { openedHere, withDialog } from './opened.ts'
 import type { Place } from './places.ts'
 
@@ -12,12 +13,14 @@ interface PlaceLinkProps {
   here?: boolean
   /** Of a text that a user wrote. */
   dir?: 'auto' | undefined
+  /** The accessible name and the hint of an icon. */
+  label?: string
   className: string
   children: ReactNode
 }
 
 /** A link to a record or a list; rerenders only when its own target changes, because a page of a table has hundreds. */
-export function PlaceLink({ to, here = false, dir, className, children }: PlaceLinkProps) {
+export function PlaceLink({ to, here = false, dir, label, className, children }: PlaceLinkProps) {
   const goTo = useGoTo()
   const href = useFromLocation((location) => targetOf(to, here, location).href)
 
@@ -28,7 +31,7 @@ export function PlaceLink({ to, here = false, dir, className, children }: PlaceL
   }
 
   return (
-    <a dir={dir} href={href} onClick={follow} className={className}>
+    <a {...hinted(label)} aria-label={label} dir={dir} href={href} onClick={follow} className={className}>
       {children}
     </a>
   )

@@ -1,4 +1,5 @@
 import * as resources from '../resources.ts'
+import { paths } from '../resources/paths.ts'
 import type { Resource } from '../resources/resource.ts'
 import { hrefOf } from '../routing/paths.ts'
 
@@ -41,6 +42,12 @@ export const placeOf = {
 /** The place of a record of any kind; null where its kind has none. */
 export const placeOfRecord = (resource: string, id: string): Place | null =>
   (placeOf as Partial<Record<string, PlaceOf>>)[resource]?.(id) ?? null
+
+/** The address of the page of a record; null where its kind has none, or a response lacks its identifier. */
+export function pageOf(resource: string, id: string): string | null {
+  const name = `${resource}.page`
+  return id !== '' && Object.hasOwn(paths, name) ? hrefOf(name as 'users.page', { id }) : null
+}
 
 /** The products of a category; null where a response lacks its identifier. */
 export const productsOfCategory = (filterId: string) =>

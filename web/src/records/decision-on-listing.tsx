@@ -11,23 +11,30 @@ import { WhatWasSaid } from '../trail/history/what-was-said.tsx'
 
 const gives: Readonly<Record<string, Decision['decision']>> = { rejected: 'reject', changesRequested: 'requestChanges' }
 
-/** The last decision that rejected or returned a listing, with its reasons; empty for other statuses. */
-export function DecisionOnListing({ listing }: { listing: { _id: string; status: string } }) {
-  const kind = gives[listing.status]
-  return kind === undefined ? null : <Why kind={kind} id={listing._id} />
+interface DecisionOnListingProps {
+  listing: { _id: string; status: string }
+  /** Of its heading: 3 in a dialog, 2 on a page. */
+  level?: 2 | 3
 }
 
-function Why({ kind, id }: { kind: Decision['decision']; id: string }) {
+/** The last decision that rejected or returned a listing, with its reasons; empty for other statuses. */
+export function DecisionOnListing({ listing, level = 3 }: DecisionOnListingProps) {
+  const kind = gives[listing.status]
+  return kind === undefined ? null : <Why kind={kind} id={listing._id} level={level} />
+}
+
+function Why({ kind, id, level }: { kind: Decision['decision']; id: string; level: 2 | 3 }) {
   const { t } = useLingui()
+  const Heading = `h${level}` as const
   const heading = useId()
   const query = useQuery(read(desk.listingDecisions, { params: { id } }))
   const decision = query.data?.data.decisions.find((made) => made.isInEffect && made.decision === kind)
   return (
     <section aria-labelledby={heading} className="grid gap-1.5 rounded-md border border-line px-3 py-2.5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={heading} className="font-medium">
+        <Heading id={heading} className="font-medium">
           {kind === 'reject' ? t`Why it was rejected` : t`Why changes were requested`}
-        </h3>
+        </Heading>
         {decision !== undefined && (
           <p className="text-sm text-muted">
             {decision.by !== null && (

@@ -3,15 +3,11 @@ import type { ChangedResource } from '@dealsy/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { ForeignIdentifier } from '../ui/text/identifier.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { FactList } from './fact-list.tsx'
+import type { Fact } from './fact-list.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { UnreadRecord } from './unread-record.tsx'
-
-interface Fact {
-  label: string
-  value: ReactNode
-}
 
 interface Details {
   isPending: boolean
@@ -64,7 +60,6 @@ export function DetailsDialog({
   onClose,
 }: DetailsDialogProps) {
   const { t } = useLingui()
-  const ofApp = appReference ? [{ label: t`App reference`, value: <ForeignIdentifier id={appReference} /> }] : []
   return (
     <Dialog
       size={size}
@@ -96,14 +91,7 @@ export function DetailsDialog({
       ) : (
         <>
           {lead}
-          <dl className="-my-2 divide-y divide-line">
-            {[...facts, ...ofApp].map(({ label, value }) => (
-              <div key={label} className="grid grid-cols-[9rem_1fr] gap-3 py-2.5">
-                <dt className="text-muted">{label}</dt>
-                <dd className="within-lines min-w-0 font-medium wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} appReference={appReference} />
           {children}
         </>
       )}

@@ -18,7 +18,13 @@ export function useEditAndRemove<Row extends { name: BilingualText }>({
   const { t } = useLingui()
   const localized = useLocalized()
   return (row) => ({
-    edit: { label: t`Edit ${localized(row.name)}`, icon: Pencil, run: () => edit(row) },
-    remove: { label: t`Delete ${localized(row.name)}`, icon: Trash2, danger: true, run: () => remove(row) },
+    edit: { label: t`Edit ${localized(row.name)}`, words: t`Edit`, icon: Pencil, run: () => edit(row) },
+    remove: {
+      label: t`Delete ${localized(row.name)}`,
+      words: t`Delete`,
+      icon: Trash2,
+      danger: true,
+      run: () => remove(row),
+    },
   })
 }

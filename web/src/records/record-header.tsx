@@ -3,6 +3,7 @@ import type { ChangedResource } from '@dealsy/contract'
 import { usePresence } from '../trail/live/presence.ts'
 import { PeoplePresent } from '../ui/people-present.tsx'
 import { HistoryButton } from '../trail/history/history-button.tsx'
+import { PageLink } from './page-link.tsx'
 import { NotesButton } from './notes/notes-button.tsx'
 
 interface OpenRecordProps {
@@ -18,7 +19,7 @@ export function Presence({ resource, of, isEditing = false }: OpenRecordProps) {
   return <PeoplePresent people={usePresence({ resource, recordId: of, isEditing })} />
 }
 
-/** What every dialog of a record has in its header: who else has it open, its notes, and its history. */
+/** What every dialog of a record has in its header: who else has it open, its notes, its history, and the way to its page. */
 export function RecordHeader({ resource, of, isEditing }: OpenRecordProps) {
   const noted = NotedKind.safeParse(resource)
   return (
@@ -26,6 +27,7 @@ export function RecordHeader({ resource, of, isEditing }: OpenRecordProps) {
       <Presence resource={resource} of={of} isEditing={isEditing} />
       {noted.success && <NotesButton about={noted.data} of={of} />}
       <HistoryButton resource={resource} of={of} />
+      <PageLink resource={resource} of={of} />
     </>
   )
 }

@@ -1,14 +1,28 @@
-import type { Business, City, Country, Filter, Product, ProductRequest, Report, Support, User } from '@dealsy/contract'
+import type {
+  Business,
+  City,
+  Country,
+  Filter,
+  Product,
+  ProductRequest,
+  RelatedKind,
+  RelatedName,
+  Report,
+  Support,
+  User,
+} from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import {
   Bell,
   Boxes,
   Flag,
   FlagTriangleRight,
+  Gavel,
   Globe,
   Image,
   ListTree,
   MapPin,
+  NotebookPen,
   Package,
   PackageSearch,
   Store,
@@ -20,6 +34,7 @@ import {
   listsOfCity,
   listsOfCountry,
   listsOfUser,
+  pageOf,
   placeOf,
   productsOfCategory,
   reportsOfProduct,
@@ -34,8 +49,17 @@ export interface Related {
   /** The name of the record. */
   detail?: string
   icon: LucideIcon
-  /** Null where a response lacks its identifier. */
+  /** Where it is shown whole; null where it is on the page of the record only, and where a response lacks its identifier. */
   to: Place | string | null
+  /** Of a list: whose it is, and which of theirs (`relatedLists` of the contract). */
+  list?: OwnList
+}
+
+/** One of the lists of what belongs to a record. */
+export interface OwnList {
+  of: RelatedKind
+  id: string
+  name: RelatedName
 }
 
 type Identified<Row extends { _id: string }> = Pick<Row, '_id'>
@@ -48,7 +72,7 @@ export function useRelated() {
     label: t`Owner`,
     detail: name,
     icon: UserRound,
-    to: placeOf.users(_id),
+    to: pageOf('users', _id),
   })
   const category = ({ _id, name }: Product['filterId']): Related => ({
     label: t`Main Filter`,
@@ -56,39 +80,73 @@ export function useRelated() {
     icon: ListTree,
     to: productsOfCategory(_id),
   })
+  const listsOf =
+    <Kind extends RelatedKind>(of: Kind, id: string) =>
+    (name: RelatedName<Kind>, label: string, icon: LucideIcon, to: Place | string | null = null): Related => ({
+      label,
+      icon,
+      to,
+      list: { of, id, name },
+    })
+  const productsOfOwner = (userId: string) =>
+    listsOf('users', userId)('products', t`Products of the owner`, Package, listsOfUser.products(userId))
   return {
-    user: ({ _id }: Identified<User>): Related[] => [
-      { label: t`Products`, icon: Package, to: listsOfUser.products(_id) },
-      { label: t`Product requests`, icon: PackageSearch, to: listsOfUser.productRequests(_id) },
-      { label: t`Businesses`, icon: Store, to: listsOfUser.businesses(_id) },
-      { label: t`Wallet`, icon: Wallet, to: placeOf.wallet(_id) },
-      { label: t`Reports about their products`, icon: Flag, to: listsOfUser.reportsReceived(_id) },
-      { label: t`Reports they made`, icon: FlagTriangleRight, to: listsOfUser.reportsMade(_id) },
-      { label: t`Notifications`, icon: Bell, to: listsOfUser.notifications(_id) },
+    user: ({ _id }: Identified<User>): Related[] => {
+      const list = listsOf('users', _id)
+      return [
+        list('products', t`Products`, Package, listsOfUser.products(_id)),
+        list('productRequests', t`Product requests`, PackageSearch, listsOfUser.productRequests(_id)),
+        list('businesses', t`Businesses`, Store, listsOfUser.businesses(_id)),
+        list('transactions', t`Wallet`, Wallet, placeOf.wallet(_id)),
+        list('reportsReceived', t`Reports about their products`, Flag, listsOfUser.reportsReceived(_id)),
+        list('reportsMade', t`Reports they made`, FlagTriangleRight, listsOfUser.reportsMade(_id)),
+        list('notifications', t`Notifications`, Bell, listsOfUser.notifications(_id)),
+        list('decisions', t`Decisions`, Gavel),
+        list('notes', t`Notes`, NotebookPen),
+      ]
+    },
+    product: ({ _id, userId, filterId }: Product): Related[] => {
+      const list = listsOf('products', _id)
+      return [
+        list('reports', t`Reports`, Flag, reportsOfProduct(_id)),
+        list('decisions', t`Decisions`, Gavel),
+        productsOfOwner(userId._id),
+        list('notes', t`Notes`, NotebookPen),
+        owner(userId),
+        category(filterId),
+      ]
+    },
+    productRequest: ({ _id, userId, filterId }: ProductRequest): Related[] => {
+      const list = listsOf('productRequests', _id)
+      return [
+        list('decisions', t`Decisions`, Gavel),
+        ...(userId === null ? [] : [productsOfOwner(userId._id)]),
+        list('notes', t`Notes`, NotebookPen),
+        ...(userId === null ? [] : [owner(userId)]),
+        category(filterId),
+      ]
+    },
+    business: ({ _id, userId }: Business): Related[] => [
+      productsOfOwner(userId),
+      listsOf('businesses', _id)('notes', t`Notes`, NotebookPen),
+      { label: t`Owner`, icon: UserRound, to: pageOf('users', userId) },
     ],
-    product: ({ _id, userId, filterId }: Product): Related[] => [
-      owner(userId),
-      { label: t`Products of the owner`, icon: Package, to: listsOfUser.products(userId._id) },
-      { label: t`Reports`, icon: Flag, to: reportsOfProduct(_id) },
-      category(filterId),
-    ],
-    productRequest: ({ userId, filterId }: ProductRequest): Related[] => [
-      ...(userId === null ? [] : [owner(userId)]),
-      category(filterId),
-    ],
-    business: ({ userId }: Business): Related[] => [
-      { label: t`Owner`, icon: UserRound, to: placeOf.users(userId) },
-      { label: t`Products of the owner`, icon: Package, to: listsOfUser.products(userId) },
-    ],
-    filter: ({ _id, type }: Pick<Filter, '_id' | 'type'>): Related[] => [
-      { label: t`Filters`, icon: ListTree, to: hrefOf('filters.parent', { filterId: _id }) },
-      ...(type === 'non-page' ? [{ label: t`Products`, icon: Boxes, to: productsOfCategory(_id) }] : []),
-      { label: t`Businesses`, icon: Store, to: hrefOf('businesses', { filterId: _id }) },
-    ],
-    city: ({ _id, countryId }: Pick<City, '_id' | 'countryId'>): Related[] => [
-      { label: t`Banners`, icon: Image, to: listsOfCity.banners(_id, countryId) },
-      { label: t`Users`, icon: UserRound, to: listsOfCity.users(_id, countryId) },
-    ],
+    filter: ({ _id, type }: Pick<Filter, '_id' | 'type'>): Related[] => {
+      const list = listsOf('filters', _id)
+      return [
+        list('filters', t`Filters`, ListTree, hrefOf('filters.parent', { filterId: _id })),
+        list('products', t`Products`, Boxes, type === 'non-page' ? productsOfCategory(_id) : null),
+        list('productRequests', t`Product requests`, PackageSearch, hrefOf('productRequests', { filterId: _id })),
+        list('businesses', t`Businesses`, Store, hrefOf('businesses', { filterId: _id })),
+      ]
+    },
+    city: ({ _id, countryId }: Pick<City, '_id' | 'countryId'>): Related[] => {
+      const list = listsOf('cities', _id)
+      return [
+        list('banners', t`Banners`, Image, listsOfCity.banners(_id, countryId)),
+        list('users', t`Users`, UserRound, listsOfCity.users(_id, countryId)),
+      ]
+    },
     country: ({ _id }: Identified<Country>): Related[] => [
       { label: t`Cities`, icon: MapPin, to: listsOfCountry.cities(_id) },
       { label: t`Banners`, icon: Image, to: listsOfCountry.banners(_id) },

@@ -2,8 +2,8 @@ import { users } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
-import { Written } from '../ui/text/written.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { useUserFacts } from './user-facts.tsx'
 import { UserLinks } from './user-links.tsx'
 
 /** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), with links to the user's records below. */
@@ -12,7 +12,8 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
   // Not cached: a user who was just suspended must not be shown as active.
   const query = useQuery({ ...read(users.get, { params: { id: userId } }), gcTime: 0 })
   const user = query.data?.data.user
-  const words: Partial<Record<string, string>> = { active: t`Active`, suspended: t`Suspended` }
+  const facts = useUserFacts()
+  const { status, name } = user === undefined ? {} : facts(user)
   return (
     <DetailsDialog
       title={t`User Information`}
@@ -20,10 +21,7 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
       of={userId}
       query={query}
       failure={t`Error fetching user details. Please try again later.`}
-      facts={[
-        { label: t`Status`, value: words[user?.status ?? ''] ?? '—' },
-        { label: t`Name`, value: <Written>{user?.name ?? ''}</Written> },
-      ]}
+      facts={status === undefined || name === undefined ? [] : [status, name]}
       appReference={user?.ref}
       onClose={onClose}
     >

@@ -15,5 +15,11 @@ export const paths = {
   'settings.account': '/dashboard/settings/account',
   activity: '/dashboard/settings/activity',
   appAccess: '/dashboard/settings/app-access',
+  'users.page': '/dashboard/users-and-businesses/user/:id',
+  'products.page': '/dashboard/Products/product/:id',
+  'productRequests.page': '/dashboard/Products/Matloub/:id',
+  'businesses.page': '/dashboard/users-and-businesses/Businesses/:id',
+  'filters.page': '/dashboard/App/Filter/category/:id',
+  'cities.page': '/dashboard/App/Cities-and-Countries/city/:id',
   'webhooks.deliveries': '/dashboard/settings/app-access/webhooks/:id',
 } as const

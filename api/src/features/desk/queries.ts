@@ -1,7 +1,9 @@
-import type { Decision } from '@dealsy/contract'
+import type { Decision, decisions } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
+import type { Criteria } from '../../db/lists/list-definition.ts'
+import { list } from '../../db/lists/lists.ts'
 import { oneById } from '../../db/lists/one-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -46,6 +48,17 @@ export const withColumns = (decisions: Decisions) =>
       'decisions.until',
       person('colleagues').as('to'),
     ])
+
+/** Decisions in effect, newest first, narrowed by the owner of the listings and by the listing; second opinions are none. */
+export const decisionList = list('decisions', {
+  matching: (eb, { userId, productId, productRequestId }: Criteria<typeof decisions.list>) => [
+    eb('decisions.opinion_on', 'is', null),
+    userId && eb('decisions.user_id', '=', userId),
+    productId && eb('decisions.product_id', '=', productId),
+    productRequestId && eb('decisions.product_request_id', '=', productRequestId),
+  ],
+  columns: withColumns,
+})
 
 /** One decision; 404 if there is none. */
 export const getDecision = oneById<Decision>(

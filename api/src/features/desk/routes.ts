@@ -1,13 +1,17 @@
-import { desk } from '@dealsy/contract'
+import { decisions, desk } from '@dealsy/contract'
+import { answerPage } from '../../endpoints/answers.ts'
 import { implement, outsideTransaction } from '../../endpoints/implement.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countHeld, countQueues } from './leases/count-queues.ts'
 import { decide } from './decisions/decide.ts'
 import { releaseLeases, renewLeases, takeListings } from './leases/lease-listings.ts'
-import { readColleagues, readOwnDecisions } from './queries.ts'
+import { decisionList, readColleagues, readOwnDecisions } from './queries.ts'
 import { readAgreement } from './second-opinions/read-agreement.ts'
 import { readItems } from './listings/read-items.ts'
 import { readListingDecisions } from './decisions/read-listing-decisions.ts'
+
+/** What was decided on listings. */
+export const decisionRoutes = implement(decisions, { list: answerPage('decisions', decisionList) })
 
 /** The review desk: leases of waiting listings, and decisions on them. */
 export const deskRoutes = implement(desk, {

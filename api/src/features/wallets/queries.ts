@@ -1,5 +1,6 @@
-import type { Wallet } from '@dealsy/contract'
+import type { Transaction, Wallet } from '@dealsy/contract'
 import { sql } from 'kysely'
+import { list } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
 import { notFound } from '../../failures/failures.ts'
 
@@ -26,3 +27,17 @@ export async function getTransaction(transaction: Db, id: string) {
     where made.record_id = ${id}::uuid order by made.id limit 1`.execute(transaction)
   return { ...made, entry: rows[0]?.entry ?? 0, isUndone: rows[0]?.isUndone ?? false }
 }
+
+/** The movements of the wallet of a user, newest first. */
+export const transactionList = list('transactions', {
+  matching: (eb, { userId }: { userId: string }) => [eb('transactions.user_id', '=', userId)],
+  columns: (transactions) =>
+    transactions.select([
+      'transactions.id as _id',
+      'transactions.user_id as userId',
+      'transactions.amount',
+      sql<Transaction['status']>`transactions.status`.as('status'),
+      sql<Transaction['sign']>`transactions.sign`.as('sign'),
+      'transactions.created_at as createdAt',
+    ]),
+})

@@ -1,8 +1,9 @@
 import { transactions, wallets } from '@dealsy/contract'
+import { answerPageOf } from '../../endpoints/answers.ts'
 import { recordChange } from '../../trail/changes/changes.ts'
-import { implement } from '../../endpoints/implement.ts'
+import { type Call, implement } from '../../endpoints/implement.ts'
 import { moveWallet } from './move-wallet.ts'
-import { getWallet } from './queries.ts'
+import { getWallet, transactionList } from './queries.ts'
 import { transactionRecord } from './record.ts'
 
 /** Wallets: spec section 2 'Users', 'wallet Information'. */
@@ -12,6 +13,9 @@ export const walletRoutes = implement(wallets, {
 
 /** Transactions: spec section 3 and 5; a balance never goes below zero. */
 export const transactionRoutes = implement(transactions, {
+  list: answerPageOf('transactions', transactionList, ({ db, params }: Call<typeof transactions.list>) =>
+    getWallet(db, params.userId),
+  ),
   create: async ({ context, body }) => {
     const movement = await moveWallet(context, body)
     await recordChange(context, transactionRecord, movement)

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Boxes, Flag, Globe, Inbox, ListTree, MapPin, PackageSearch, NotebookPen, Store, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { placeOfRecord } from '../../places/places.ts'
+import { pageOf, placeOfRecord } from '../../places/places.ts'
 import type { Place } from '../../places/places.ts'
 import * as resources from '../../resources.ts'
 import type { FieldWords } from '../../resources/resource.ts'
@@ -37,9 +37,9 @@ const tones: Partial<Record<string, Tone>> = {
   rejected: 'danger',
 }
 
-/** Where a hit is shown: a page of the category tree with what is below it, another category with its products. */
+/** Where a hit is shown: on its page, but a category where it is worked on, with what is below it or with its products. */
 export function placeOfHit({ resource, _id, status }: Hit): Place | string | null {
-  if (resource !== 'filters') return placeOfRecord(resource, _id)
+  if (resource !== 'filters') return pageOf(resource, _id) ?? placeOfRecord(resource, _id)
   return status === 'page' ? hrefOf('filters.parent', { filterId: _id }) : hrefOf('filters.products', { id: _id })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Questions } from '../../ui/actions/questions.tsx'
-import { FollowUps } from './follow-ups.tsx'
-import type { FollowUp } from './follow-ups.tsx'
+import { FollowUps } from '../../screens/record-page/follow-ups.tsx'
+import type { FollowUp } from '../../screens/record-page/follow-ups.tsx'
 import { PaletteDialog } from './palette-dialog.tsx'
 import { usePalette } from './palette-state.ts'
 

@@ -34,9 +34,10 @@ export function useBusinessActions({
         },
       ),
     },
-    edit: { label: t`Edit ${name}`, icon: Pencil, run: () => edit(_id) },
+    edit: { label: t`Edit ${name}`, words: t`Edit`, icon: Pencil, run: () => edit(_id) },
     remove: {
       label: t`Delete ${name}`,
+      words: t`Delete`,
       icon: Trash2,
       danger: true,
       confirm: { title: t`Delete Business`, question: t`Are you sure you want to delete ${name}?` },

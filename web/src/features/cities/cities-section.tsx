@@ -111,7 +111,7 @@ export function CitiesSection() {
       form={(city, onClose) => <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />}
       removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
     >
-      {opened.id !== null && <CityDialog cityId={opened.id} countries={known} onClose={opened.close} />}
+      {opened.id !== null && <CityDialog cityId={opened.id} onClose={opened.close} />}
     </RecordSection>
   )
 }

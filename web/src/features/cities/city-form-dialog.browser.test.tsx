@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
-import { mount } from '../../ui/testing/mount.tsx'
+import { mountAt } from '../../ui/testing/mount.tsx'
 import { CityFormDialog } from './city-form-dialog.tsx'
 
 let sent: unknown[]
@@ -26,7 +26,8 @@ afterEach(() => {
 
 it('the names of a city can be edited where the answer holds no country', async () => {
   const city = { _id: 'amman', name: { en: 'Amman', ar: 'عمان' }, countryId: '', version: 1 }
-  const { page } = await mount(
+  const { page } = await mountAt(
+    '',
     <QueryClientProvider client={queryClient}>
       <CityFormDialog city={city} countries={[]} countryId="jordan" onClose={() => undefined} />
     </QueryClientProvider>,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { completed } from '../../api/completed.ts'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
-import { mount } from '../../ui/testing/mount.tsx'
+import { mountAt } from '../../ui/testing/mount.tsx'
 import { Toaster } from '../../ui/floating/toaster.tsx'
 import { FilterFormDialog } from './filter-form-dialog.tsx'
 import type { FilterParent } from './filter-form.ts'
@@ -33,7 +33,8 @@ afterEach(() => {
 })
 
 async function opened(parent: FilterParent | null) {
-  const { page } = await mount(
+  const { page } = await mountAt(
+    '',
     <QueryClientProvider client={queryClient}>
       <FilterFormDialog parent={parent} onClose={() => undefined} />
       <Toaster />
@@ -136,7 +137,8 @@ it('a filter whose answer holds no type can still be renamed', async () => {
     version: 1,
   }
   const filter = completed(Filter, answer) as Filter
-  const { page } = await mount(
+  const { page } = await mountAt(
+    '',
     <QueryClientProvider client={queryClient}>
       <FilterFormDialog filter={filter} parent={boats} onClose={() => undefined} />
     </QueryClientProvider>,

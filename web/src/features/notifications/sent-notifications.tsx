@@ -1,21 +1,13 @@
 import { notifications } from '@dealsy/contract'
-import type { SentNotification } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { reasonText } from '../../api/failure-texts.ts'
 import { useTable } from '../../api/table.ts'
-import { formatNumber } from '../../i18n/formats.ts'
-import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
-import { placeOf } from '../../places/places.ts'
 import { ListCriteria } from '../../records/list-criteria.tsx'
-import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useNotificationColumns } from './notification-columns.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
-import { lookAgainAfter, NotificationState, Recipient } from './notification-state.tsx'
-
-const fields = fieldColumns<SentNotification>()
+import { lookAgainAfter } from './notification-state.tsx'
 
 /** The sent notifications, by people and automations, with recipient and status. */
 export function SentNotifications() {
@@ -28,34 +20,7 @@ export function SentNotifications() {
   const { userId, to } = list.criteria
   const opened = useOpened()
 
-  const columns: Column<SentNotification>[] = [
-    fields.text('title', t`Title`, { card: 'title', to: ({ _id }) => placeOf.notifications(_id) }),
-    fields.longText('message', t`Message`, { share: 2 }),
-    {
-      id: 'to',
-      header: t`To`,
-      fields: [{ field: 'userId', words: { null: t`Everybody` } }],
-      least: 6,
-      cell: (notification) => <Recipient of={notification} />,
-    },
-    fields.moment('createdAt', t`Sent At`),
-    { id: 'attempts', header: t`Attempts`, width: 4, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
-    fields.moment('endedAt', t`Finished At`),
-    {
-      id: 'error',
-      header: t`Error`,
-      fields: [{ field: 'lastError.message' }],
-      cell: ({ lastError }) => lastError !== null && <ClampedText text={reasonText(lastError)} />,
-    },
-    {
-      id: 'status',
-      header: t`Status`,
-      // Room for the countdown and the stop button.
-      width: 13.75,
-      pinned: 'titled',
-      cell: (notification) => <NotificationState notification={notification} readAt={readAt} />,
-    },
-  ]
+  const columns = useNotificationColumns(readAt)
 
   return (
     <section className="grid gap-4">

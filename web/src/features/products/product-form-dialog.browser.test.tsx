@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
-import { mount } from '../../ui/testing/mount.tsx'
+import { mountAt } from '../../ui/testing/mount.tsx'
 import { ProductFormDialog } from './product-form-dialog.tsx'
 
 const named = (_id: string, en: string) => ({ _id, name: { en, ar: en } })
@@ -67,7 +67,8 @@ afterEach(() => {
 })
 
 async function opened() {
-  const { page } = await mount(
+  const { page } = await mountAt(
+    '',
     <QueryClientProvider client={queryClient}>
       <ProductFormDialog product={product} onClose={() => undefined} />
     </QueryClientProvider>,

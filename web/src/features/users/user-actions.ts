@@ -41,9 +41,24 @@ export function useUserActions({
           { success: t`Update status was successful`, failure: t`Failed to update status`, about: name },
         ),
       },
-      business: { label: t`Add Business for ${name}`, icon: Store, run: () => fill('business', user) },
-      transaction: { label: t`Add Transaction for ${name}`, icon: Wallet, run: () => fill('transaction', user) },
-      notification: { label: t`Send Notification to ${name}`, icon: Bell, run: () => fill('notification', user) },
+      business: {
+        label: t`Add Business for ${name}`,
+        words: t`Add Business`,
+        icon: Store,
+        run: () => fill('business', user),
+      },
+      transaction: {
+        label: t`Add Transaction for ${name}`,
+        words: t`Add Transaction`,
+        icon: Wallet,
+        run: () => fill('transaction', user),
+      },
+      notification: {
+        label: t`Send Notification to ${name}`,
+        words: t`Send Notification`,
+        icon: Bell,
+        run: () => fill('notification', user),
+      },
       view: { label: t`View user details`, run: () => viewDetails(_id) },
       viewWallet: { label: t`View wallet details`, run: () => viewWallet(_id) },
     }

@@ -1,0 +1,58 @@
+import type { ProductRequest } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { fieldColumns } from '../../places/field-columns.tsx'
+import { placeOf } from '../../places/places.ts'
+import { RecordLink } from '../../places/record-link.tsx'
+import { ActionMenu } from '../../ui/actions/action-menu.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
+import { columnWidth } from '../../ui/table/column-widths.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { Searched } from '../../ui/text/marked.tsx'
+import { TwoLines } from '../../ui/text/written.tsx'
+
+interface ProductRequestColumns {
+  open: (requestId: string) => void
+  /** What is searched for. */
+  keyword?: string
+}
+
+/** The columns of the product requests' table (section 2, 'Product requests'). */
+export function useProductRequestColumns({ open, keyword = '' }: ProductRequestColumns): Column<ProductRequest>[] {
+  const { t } = useLingui()
+  const column = fieldColumns<ProductRequest>()
+  const searched = ({ cell, ...found }: Column<ProductRequest>): Column<ProductRequest> => ({
+    ...found,
+    cell: (request) => <Searched typed={keyword}>{cell(request)}</Searched>,
+  })
+
+  return [
+    column.identifier('_id', t`ID`, { width: 5, sortable: true }),
+    {
+      id: 'userName',
+      header: t`user name`,
+      fields: [{ field: 'userId' }],
+      card: 'title',
+      sortable: true,
+      cell: ({ userId: user }) =>
+        user === null ? (
+          '—'
+        ) : (
+          <span className="font-medium">
+            <RecordLink to={placeOf.users(user._id)}>
+              <TwoLines>{user.name}</TwoLines>
+            </RecordLink>
+          </span>
+        ),
+    },
+    column.phone('phoneNumber', t`phoneNumber`, { sortable: true }),
+    searched(column.text('name', t`Product Name`, { share: 2, to: ({ _id }) => placeOf.productRequests(_id) })),
+    searched(column.longText('message', t`Message`, { share: 3, sortable: true })),
+    column.appReference('ref', t`App reference`),
+    actionsColumn(t`Actions`, columnWidth.oneAction, (request) => (
+      <ActionMenu
+        label={t`Actions for ${request.name}`}
+        actions={[{ label: t`View Support details`, run: () => open(request._id) }]}
+      />
+    )),
+  ]
+}

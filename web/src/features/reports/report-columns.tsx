@@ -1,0 +1,50 @@
+import type { Report } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { fieldColumns } from '../../places/field-columns.tsx'
+import { placeOf } from '../../places/places.ts'
+import { RecordLink } from '../../places/record-link.tsx'
+import { ActionButton } from '../../ui/actions/action-button.tsx'
+import { actionsColumn } from '../../ui/table/actions-column.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { Identifier } from '../../ui/text/identifier.tsx'
+import { WrittenLine } from '../../ui/text/written.tsx'
+import type { useReportActions } from './report-actions.ts'
+
+const fields = fieldColumns<Report>()
+
+/** The columns of the reports' table (section 2, 'Report'). */
+export function useReportColumns(actions: ReturnType<typeof useReportActions>): Column<Report>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'productId',
+      header: t`Product ID`,
+      fields: [{ field: 'productId._id' }],
+      width: 5,
+      cell: (report) => <Identifier id={report.productId._id} />,
+    },
+    {
+      id: 'productName',
+      header: t`Product Name`,
+      fields: [{ field: 'productId.name' }],
+      share: 2,
+      card: 'title',
+      cell: ({ productId: { _id, name } }) => (
+        <RecordLink to={placeOf.products(_id)}>
+          <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+        </RecordLink>
+      ),
+    },
+    fields.longText('message', t`Message`, { share: 3 }),
+    fields.moment('createdAt', t`Created At`),
+    actionsColumn(t`Actions`, 10.5, (report) => {
+      const { viewUser, remove } = actions(report)
+      return (
+        <div className="flex items-center justify-end gap-1">
+          <ActionButton words="always" action={viewUser} />
+          <ActionButton action={remove} />
+        </div>
+      )
+    }),
+  ]
+}
