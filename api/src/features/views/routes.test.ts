@@ -56,6 +56,8 @@ test('a view is kept with what the list shows, and is listed on its screen by na
     version: 1,
   })
   expect(await listed('a')).toEqual([first, second])
+  const { data } = await server.call(views.get, { params: { id: first._id } })
+  expect(data.data.view).toEqual(first)
 })
 
 test("somebody's own view is neither read nor changed by others, and one for all is", async () => {
@@ -142,7 +144,7 @@ test(`a screen has ${mostViews} views of a person at most, and says so`, async (
   }))
   await db.insertInto('views').values(rows).execute()
   const answers = await Promise.all(['Last', 'One more'].map((name) => keep({ screen: 'g', name })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.failure).toMatchObject({
     code: 'TOO_MANY_VIEWS',

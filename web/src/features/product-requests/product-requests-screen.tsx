@@ -64,7 +64,6 @@ export default function ProductRequestsScreen() {
 
   return (
     <ListScreen
-      columnsMenu
       of={productRequests.list}
       title={t`Matloub`}
       name="product-requests"
