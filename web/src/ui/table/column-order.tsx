@@ -10,6 +10,9 @@ interface ColumnOrderProps extends ColumnsMenuProps {
   onClose: () => void
 }
 
+/** A button at an end of the list; it keeps the focus, with which a column has come there. */
+const unmovable = (isAtEnd: boolean) => isAtEnd && { 'aria-disabled': true, 'data-disabled': '' }
+
 /** Two neighbours of a list change places. */
 function moved(ids: readonly string[], index: number, by: 1 | -1): string[] {
   const next = [...ids]
@@ -43,14 +46,14 @@ export default function ColumnOrder({ columns, layout, onChange, onClose }: Colu
               <IconButton
                 size="sm"
                 label={t`Move ${header} up`}
-                disabled={index === 0}
+                {...unmovable(index === 0)}
                 icon={<ArrowUp aria-hidden className="size-4" />}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 size="sm"
                 label={t`Move ${header} down`}
-                disabled={index === layout.columns.length - 1}
+                {...unmovable(index === layout.columns.length - 1)}
                 icon={<ArrowDown aria-hidden className="size-4" />}
                 onClick={() => move(index, 1)}
               />
