@@ -21,3 +21,7 @@ CREATE TABLE views (
 CREATE UNIQUE INDEX views_own_name ON views (owner_id, screen, name_form) WHERE NOT for_all;
 CREATE UNIQUE INDEX views_name_for_all ON views (screen, name_form) WHERE for_all;
 CREATE INDEX views_owner ON views (owner_id);
+
+-- What lists are sorted by besides their names.
+CREATE INDEX products_by_price ON products (price, id) INCLUDE (promoted);
+CREATE INDEX users_by_name ON users (lower(name) COLLATE "C", id);

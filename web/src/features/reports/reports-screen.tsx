@@ -48,7 +48,7 @@ export default function ReportsScreen() {
       ),
     },
     fields.longText('message', t`Message`, { share: 3 }),
-    fields.moment('createdAt', t`Created At`),
+    fields.moment('createdAt', t`Created At`, { sortable: true }),
     actionsColumn(t`Actions`, 10.5, (report) => {
       const { viewUser, remove } = actions(report)
       return (
