@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useJobs } from '../records/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
 import { ExportMenu } from '../records/export/export-menu.tsx'
-import { useDefaultSearch } from '../records/views/kept-views.ts'
+import { byDefault, useDefaultSearch } from '../records/views/kept-views.ts'
 import { ViewsMenu } from '../records/views/views-menu.tsx'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { useAppKeys } from './palette/app-keys.ts'
@@ -96,7 +96,11 @@ function AdministratorFrame() {
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
           <WholeListMenu value={exportMenuOf}>
             <ListViews value={viewsMenuOf}>
-              {defaultSearch === null ? <Outlet /> : <Navigate replace to={{ search: defaultSearch }} />}
+              {defaultSearch === null ? (
+                <Outlet />
+              ) : (
+                <Navigate replace to={{ search: defaultSearch }} state={byDefault} />
+              )}
             </ListViews>
           </WholeListMenu>
           {/* The desk fills the window. */}

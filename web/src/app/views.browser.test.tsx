@@ -128,6 +128,20 @@ it('a screen that is opened without parameters shows its default, and the next t
   await expect.poll(again.search).toBe('?view=specified')
 })
 
+it('a default that others have changed or removed since is opened as it is now', async () => {
+  const server = serverWith(shared)
+  const first = await opened()
+  await expect.poll(first.search).toBe(`?status=enabled&view=${shared._id}`)
+  await first.page.unmount()
+  server.on(views.onScreen, () => ({ data: { views: [{ ...shared, query: 'status=disabled' }] } }))
+  const second = await opened()
+  await expect.poll(second.search).toBe(`?status=disabled&view=${shared._id}`)
+  await second.page.unmount()
+  server.on(views.onScreen, () => ({ data: { views: [] } }))
+  const third = await opened()
+  await expect.poll(third.search).toBe('')
+})
+
 it("a person's own default comes before that of all, and an address that asks for something is left as it is", async () => {
   serverWith({ ...disabled, isDefault: true }, shared)
   const { search } = await opened()

@@ -1,7 +1,7 @@
 import type { View } from '@dealsy/contract'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { encryptedStorage } from '../../session/encrypted-storage.ts'
+import { encryptedStorage, isObject } from '../../session/encrypted-storage.ts'
 import { useSession } from '../../session/session.ts'
 import type { ListViewsProps } from '../../ui/table/list-views.ts'
 
@@ -78,6 +78,11 @@ export function withView(
 /** Whether an address says nothing of a list. */
 export const isUnsaid = (search: string, { asked, paging, view }: Parameters): boolean =>
   ![...new URLSearchParams(search).keys()].some((name) => [...asked, ...paging, view].includes(name))
+
+/** The state of a history entry whose parameters are those of default views as this browser knew them. */
+export const byDefault = { byDefault: true }
+
+export const isByDefault = (state: unknown): boolean => isObject(state) && state['byDefault'] === true
 
 /** The parameters that a screen which is opened without any has by its default views; null where it has none. */
 export function useDefaultSearch(pathname: string, search: string): string | null {

@@ -15,7 +15,16 @@ import { popupItemClass } from '../../ui/floating/popup.ts'
 import type { ListViewsProps } from '../../ui/table/list-views.ts'
 import { giveLayout } from '../../ui/table/table-layout.ts'
 import { WrittenLine } from '../../ui/text/written.tsx'
-import { askedIn, asSpecified, defaultOf, isUnsaid, keepViews, useKeptViews, withView } from './kept-views.ts'
+import {
+  askedIn,
+  asSpecified,
+  defaultOf,
+  isByDefault,
+  isUnsaid,
+  keepViews,
+  useKeptViews,
+  withView,
+} from './kept-views.ts'
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
@@ -25,7 +34,7 @@ const separator = <BaseMenu.Separator className="my-1 border-t border-line" />
 /** The views of a list: chooses, keeps, changes and removes them. The one that is on is in the address, with what it asks for. */
 export function ViewsMenu({ name, parameters, layout, isReady }: ListViewsProps) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const kept = useKeptViews(name)
   // The rows come first.
@@ -42,17 +51,23 @@ export function ViewsMenu({ name, parameters, layout, isReady }: ListViewsProps)
   useLayoutEffect(() => layOut(), [name, on?._id, on?.version])
   useEffect(() => () => giveLayout(name, undefined), [name])
 
-  const show = (view: View | undefined, replace = false) =>
-    void navigate({ search: withView(search, parameters, view, first !== undefined) }, { replace })
+  const show = (view: View | undefined) =>
+    void navigate({ search: withView(search, parameters, view, first !== undefined) })
   const isRead = answer.data !== undefined
-  const keep = useEffectEvent(() => {
-    keepViews(name, { path: pathname, parameters, views: known })
-    // What this browser knew nothing of yet.
-    if (first !== undefined && isUnsaid(search, parameters)) show(first, true)
-  })
+  const keep = useEffectEvent(() => keepViews(name, { path: pathname, parameters, views: known }))
   useEffect(() => {
     if (isRead) keep()
   }, [isRead, known])
+  // This browser knew nothing of a default yet, or has opened one that is another by now.
+  const openDefault = useEffectEvent(() => {
+    const wanted = withView(search, parameters, first, first !== undefined)
+    const isOpened = isUnsaid(search, parameters) || isByDefault(state)
+    if (isOpened && wanted !== new URLSearchParams(search).toString())
+      void navigate({ search: wanted }, { replace: true })
+  })
+  useEffect(() => {
+    if (isRead) openDefault()
+  }, [isRead])
 
   const change = (view: View, body: Partial<View>, success: string) =>
     void runs(
