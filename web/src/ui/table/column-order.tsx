@@ -3,10 +3,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
-import type { ColumnsMenuProps } from './columns-menu.tsx'
-import type { TableLayout } from './table-layout.ts'
+import type { LayoutProps } from './table-layout.ts'
 
-interface ColumnOrderProps extends ColumnsMenuProps {
+interface ColumnOrderProps extends LayoutProps {
   onClose: () => void
 }
 
@@ -25,8 +24,7 @@ export default function ColumnOrder({ columns, layout, onChange, onClose }: Colu
   const { t } = useLingui()
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
   const move = (index: number, by: 1 | -1) => {
-    if (layout.columns[index + by] !== undefined)
-      onChange({ ...layout, columns: moved(layout.columns, index, by) } satisfies TableLayout)
+    if (layout.columns[index + by] !== undefined) onChange({ ...layout, columns: moved(layout.columns, index, by) })
   }
   return (
     <Dialog

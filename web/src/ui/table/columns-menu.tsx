@@ -8,19 +8,12 @@ import { Button } from '../buttons/button.tsx'
 import { MenuFrame } from '../floating/menu.tsx'
 import { popupItemClass } from '../floating/popup.ts'
 import { inOrder } from './table-layout.ts'
-import type { TableLayout } from './table-layout.ts'
+import type { LayoutProps } from './table-layout.ts'
 
 const ColumnOrder = lazy(() => import('./column-order.tsx'))
 
-export interface ColumnsMenuProps {
-  /** Those that can be hidden, in the order that they have at first. */
-  columns: readonly { id: string; header: string }[]
-  layout: TableLayout
-  onChange: (layout: TableLayout) => void
-}
-
 /** Shows, hides and orders the columns of a table and sets how close its rows stand; stays open for several. */
-export function ColumnsMenu({ columns, layout, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, layout, onChange }: LayoutProps) {
   const { t } = useLingui()
   const [isOrdering, setOrdering] = useState(false)
   const densities: Record<Density, string> = { comfortable: t`Comfortable`, compact: t`Compact` }

@@ -9,6 +9,14 @@ export interface TableLayout {
   density: Density
 }
 
+/** What lays a table out. */
+export interface LayoutProps {
+  /** The columns that can be hidden, in the order that they have at first. */
+  columns: readonly { id: string; header: string }[]
+  layout: TableLayout
+  onChange: (layout: TableLayout) => void
+}
+
 /** A column that can be hidden. */
 interface Hideable {
   id: string
@@ -19,7 +27,7 @@ interface Hideable {
  * The layouts that views give to tables, by their names, as they are shown: what is changed of one stays as long as its view is on. No columns
  * are those that the table has at first.
  */
-export const useGivenLayouts = create<Readonly<Partial<Record<string, TableLayout>>>>()(() => ({}))
+const useGivenLayouts = create<Readonly<Partial<Record<string, TableLayout>>>>()(() => ({}))
 
 /** Lays a table out as a view says; without a layout as the reader has it. */
 export const giveLayout = (name: string, layout: TableLayout | undefined): void =>
