@@ -12,14 +12,14 @@ CREATE TABLE views (
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   -- A name without letters and digits is itself.
-  name_form text GENERATED ALWAYS AS (coalesce(nullif(normal_form(name), ''), name)) STORED NOT NULL,
+  name_search text GENERATED ALWAYS AS (coalesce(nullif(normal_form(name), ''), name)) STORED NOT NULL,
   -- Compared after each statement: an undo moves the default from one view to another in one.
   CONSTRAINT views_own_default EXCLUDE USING btree (owner_id WITH =, screen WITH =)
     WHERE (is_default AND NOT for_all) DEFERRABLE,
   CONSTRAINT views_default_for_all EXCLUDE USING btree (screen WITH =) WHERE (is_default AND for_all) DEFERRABLE
 );
-CREATE UNIQUE INDEX views_own_name ON views (owner_id, screen, name_form) WHERE NOT for_all;
-CREATE UNIQUE INDEX views_name_for_all ON views (screen, name_form) WHERE for_all;
+CREATE UNIQUE INDEX views_own_name ON views (owner_id, screen, name_search) WHERE NOT for_all;
+CREATE UNIQUE INDEX views_name_for_all ON views (screen, name_search) WHERE for_all;
 CREATE INDEX views_owner ON views (owner_id);
 
 -- What lists are sorted by besides their names.

@@ -592,7 +592,7 @@ export interface ViewsTable {
   owner_id: string
   created_at: Generated<string>
   version: Generated<number>
-  name_form: GeneratedAlways<string>
+  name_search: GeneratedAlways<string>
 }
 
 export interface WalletsTable {

@@ -26,7 +26,7 @@ export const viewList = list('views', {
       'views.created_at as createdAt',
       'views.version',
     ]),
-  order: [sql.ref('views.name_form'), 'asc'],
+  order: [sql.ref('views.name_search'), 'asc'],
 })
 
 const ofOthers = ({ for_all, owner_id }: { for_all: boolean; owner_id: string }, accountId: string | null) =>
@@ -41,7 +41,7 @@ function refuse(isRefused: boolean): void {
 
 export const viewRecord = record('views', {
   present: viewList.one('view'),
-  generated: ['name_form'],
+  generated: ['name_search'],
   constraints: { views_own_name: 'VIEW_NAME_EXISTS', views_name_for_all: 'VIEW_NAME_EXISTS' },
   // The trail is open to all, and a person's own views are theirs to change.
   undo: {
