@@ -54,7 +54,7 @@ export const businesses = resource('businesses', {
         createdAt: by.days('When they were added.'),
         fromApp: by.flag('Whether the app has sent them.'),
       },
-      orders: ['name'],
+      orders: ['name', 'createdAt'],
     }),
   ),
   all: endpoint('GET /businesses/all', 'businesses.read', 'Names of businesses in alphabetical order, for selectors.', {

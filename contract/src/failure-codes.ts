@@ -106,6 +106,9 @@ export const callFailures = {
   FEATURED_NOT_ALLOWED: [400, 'Only items of a specification can be featured.'],
   MIN_ABOVE_MAX: [400, 'The minimum must not be above the maximum.'],
 
+  VIEW_NAME_EXISTS: [409, 'A view with this name already exists.'],
+  TOO_MANY_VIEWS: [409, 'There are {max} views of this screen already.'],
+
   KEY_OVER: [409, 'This key is not valid any more.'],
   END_PASSED: [400, 'The end must be in the future.'],
 

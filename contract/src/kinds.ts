@@ -89,6 +89,7 @@ export const kinds = {
     images: { icon: 'one' },
     shows: ['businesses'],
   },
+  views: { one: 'view', named: 'name', references: { ownerId: 'accounts' } },
   webhooks: { one: 'webhook', named: 'url', isFinal: true },
   whatsappSupports: { one: 'whatsappSupport', named: 'name' },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -98,6 +98,7 @@ export const notifications = resource('notifications', {
         userId: by.reference('users', 'The user it was sent to.'),
         to: by.choice(z.enum(['everybody']), 'Only what was sent to everybody.'),
       },
+      orders: ['createdAt'],
     }),
   ),
   get: endpoint('GET /notifications/{id}', 'notifications.read', 'One notification, and how it ended.', {

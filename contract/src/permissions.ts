@@ -22,6 +22,7 @@ const others = [
   'supports.handle',
   'uploads.create',
   'users.suspend',
+  'views.share',
   'wallets.read',
   'wallets.transact',
 ] as const

@@ -73,7 +73,7 @@ const byKeyword = paged('products', Product, {
     pictured: by.flag('Whether they have pictures.'),
     fromApp: by.flag('Whether the app has sent them.'),
   },
-  orders: ['name'],
+  orders: ['name', 'price', 'createdAt'],
 })
 
 /** What a product says of an attribute: a text, in one or both languages, or one of its items. */
@@ -138,7 +138,7 @@ export const products = resource('products', {
     'GET /businesses/products',
     'products.read',
     'Products of users who have a business, newest first unless sorted.',
-    paged('products', Product, { criteria: { userId }, orders: ['name'] }),
+    paged('products', Product, { criteria: { userId }, orders: ['name', 'price', 'createdAt'] }),
   ),
   get: endpoint('GET /products/{id}', 'products.read', 'One product.', { response: answer({ product: Product }) }),
   update: endpoint('PUT /products/{id}', 'products.edit', 'Changes the given fields of a product.', {

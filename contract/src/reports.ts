@@ -28,6 +28,7 @@ export const reports = resource('reports', {
         productId: by.reference('products', 'The product they are about.'),
         createdAt: by.days('When they were made.'),
       },
+      orders: ['createdAt'],
     }),
   ),
   get: endpoint('GET /reports/{id}', 'reports.read', 'One report.', { response: answer({ report: Report }) }),

@@ -38,6 +38,7 @@ export const users = resource('users', {
         business: by.flag('Whether they have a business.'),
         fromApp: by.flag('Whether the app has sent them.'),
       },
+      orders: ['name', 'createdAt'],
     }),
   ),
   get: endpoint('GET /users/{id}', 'users.read', 'One user.', { response: answer({ user: User }) }),

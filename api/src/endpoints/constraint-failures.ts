@@ -11,6 +11,8 @@ const fallbacks: Partial<Record<string, PlainCallFailureCode>> = {
   '54000': 'TOO_LARGE',
   '23503': 'BROKEN_REFERENCE',
   '23505': 'ALREADY_EXISTS',
+  // The same by an exclusion.
+  '23P01': 'ALREADY_EXISTS',
 }
 
 /** The failure that a violated constraint or limit of the database means; undefined for any other error. */

@@ -49,6 +49,8 @@ beforeAll(async () => {
   await createWebhook(db)
   const note = { aboutId: await createUser(db), text: 'Called.', mentions: [] }
   await server.call(contract.notes.create, { body: { about: 'users', ...note } })
+  const view = { name: 'In Cairo', forAll: true, isDefault: false, query: '', columns: [] }
+  await server.call(contract.views.create, { body: { screen: 'banners', density: 'compact', ...view } })
   const body = { userId: await createUser(db), title: 'Welcome', message: 'It can be found in the app now.' }
   await server.call(contract.notifications.send, { body })
   const featured = { action: 'products.updateFeatured', input: { featured: true }, list: 'products.list', count: 1 }
@@ -74,7 +76,7 @@ async function dataOf(endpoint: Endpoint, id?: string): Promise<unknown> {
 test('every kind of record that has a list of its own has a call that reads one', () => {
   const readAlone = new Set(kinds.map(({ name }) => name))
   // They are shown with what they belong to.
-  const parts = ['accounts', 'decisions', 'promotions', 'sessions', 'transactions']
+  const parts = ['accounts', 'decisions', 'promotions', 'sessions', 'transactions', 'views']
   expect(kindNames.filter((name) => !readAlone.has(name))).toEqual(parts)
 })
 

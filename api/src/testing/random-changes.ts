@@ -19,6 +19,7 @@ import {
   supports,
   transactions,
   users,
+  views,
   whatsappSupports,
 } from '@dealsy/contract'
 import { sql } from 'kysely'
@@ -134,6 +135,21 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
     'notes.create': async () =>
       call(notes.create, { body: { about: 'users', aboutId: await any('users'), text: word(), mentions: [] } }),
     'notes.remove': async () => call(notes.remove, await one('notes')),
+    'views.create': async () =>
+      call(views.create, {
+        body: {
+          screen: random.pick(['users', 'banners']),
+          name: word(),
+          forAll: random.pick([true, false]),
+          isDefault: random.pick([true, false]),
+          query: '',
+          columns: [word()],
+          density: random.pick(['comfortable', 'compact']),
+        },
+      }),
+    'views.update': async () =>
+      call(views.update, { ...(await one('views')), body: { isDefault: random.pick([true, false]), query: word() } }),
+    'views.remove': async () => call(views.remove, await one('views')),
     'users.updateStatus': async () =>
       call(users.updateStatus, { ...(await one('users')), body: { status: random.pick(['active', 'suspended']) } }),
     'users.updateIcon': async () =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.tsx'
 import { useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
@@ -11,12 +11,16 @@ import { classNames } from '../ui/class-names.ts'
 import { useJobs } from '../records/many/kept-jobs.ts'
 import { paths } from '../resources/paths.ts'
 import { ExportMenu } from '../records/export/export-menu.tsx'
+import { byDefault, useDefaultSearch } from '../records/views/kept-views.ts'
+import { ViewsMenu } from '../records/views/views-menu.tsx'
 import { SideSheet } from '../ui/dialogs/side-sheet.tsx'
 import { useAppKeys } from './palette/app-keys.ts'
 import { loadPalette } from './palette/load-palette.ts'
 import { usePalette } from './palette/palette-state.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { useSession } from '../session/session.ts'
+import { ListViews } from '../ui/table/list-views.ts'
+import type { ListViewsProps } from '../ui/table/list-views.ts'
 import { WholeListMenu } from '../ui/table/whole-list.ts'
 import type { WholeListProps } from '../ui/table/whole-list.ts'
 import { useSidebarState } from './sidebar-state.ts'
@@ -28,6 +32,7 @@ const KeyMap = lazy(() => import('./key-map-of-app.tsx'))
 const Palette = lazy(loadPalette)
 const JobBars = lazy(() => import('../records/many/job-bars.tsx'))
 const exportMenuOf = (list: WholeListProps) => <ExportMenu {...list} />
+const viewsMenuOf = (list: ListViewsProps) => <ViewsMenu {...list} />
 const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
 
 /**
@@ -53,7 +58,8 @@ export function Shell() {
 
 function AdministratorFrame() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const defaultSearch = useDefaultSearch(pathname, search)
   const { question, close } = useUndoQuestion()
   useUndoKeys()
   useAppKeys()
@@ -89,7 +95,13 @@ function AdministratorFrame() {
         <TopBar onToggleSidebar={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none 2xl:p-6">
           <WholeListMenu value={exportMenuOf}>
-            <Outlet />
+            <ListViews value={viewsMenuOf}>
+              {defaultSearch === null ? (
+                <Outlet />
+              ) : (
+                <Navigate replace to={{ search: defaultSearch }} state={byDefault} />
+              )}
+            </ListViews>
           </WholeListMenu>
           {/* The desk fills the window. */}
           {hasJobs && pathname !== paths.desk && (

@@ -34,12 +34,14 @@ export interface ListCriteriaProps<E extends ListEndpoint> {
 /** A word is searched above the table, and values of attributes are chosen beside it. */
 const unoffered: readonly string[] = ['text', 'attributes']
 /** The kinds of records that a list is narrowed by in a form; one of another kind comes by a link. */
-const narrowedByKind: readonly string[] = ['filters', 'countries', 'cities']
+const narrowedByKind: readonly string[] = ['filters', 'countries', 'cities', 'users']
 
 const choicesOf = (schema: z.ZodType): readonly string[] | undefined => {
   const choice = schema instanceof z.ZodOptional ? schema.unwrap() : schema
   return choice instanceof z.ZodEnum ? choice.options.map(String) : undefined
 }
+
+const isSentence = (shown: Words | undefined) => typeof shown === 'object' && 'sentence' in shown
 
 /** What a list can be narrowed by that is not shown above its table. */
 export function criteriaBesides<E extends ListEndpoint>(
@@ -52,7 +54,9 @@ export function criteriaBesides<E extends ListEndpoint>(
   return Object.fromEntries(
     Object.entries(criteria).flatMap(([name, { kind, of, schema }]) => {
       const isOffered = kind === 'reference' ? narrowedByKind.includes(of ?? '') : !unoffered.includes(kind)
-      const isAbove = said.some(([known]) => known === name) || (hasPlace && of === 'cities')
+      // A sentence says whose records they are, and the form whose they shall be.
+      const isSaid = said.some(([known, shown]) => known === name && !(of === 'users' && isSentence(shown)))
+      const isAbove = isSaid || (hasPlace && of === 'cities')
       if (!isOffered || isAbove || !Object.hasOwn(list.criteria, name)) return []
       return [[name, { kind, ...(of && { of }), choices: choicesOf(schema) }]]
     }),
@@ -132,7 +136,8 @@ export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words
       )}
       {Object.entries(more).map(
         ([name, criterion]) =>
-          isAsked(name) && (
+          isAsked(name) &&
+          !isSentence(words?.[name as Name]) && (
             <CriterionChip key={name} parameter={list.parameterOf(name as Name)}>
               <CriterionValue resource={resource} name={name} criterion={criterion} value={value(name)} />
             </CriterionChip>

@@ -11,11 +11,10 @@ import type { ListCriteriaProps } from './list-criteria.tsx'
 
 interface ListScreenProps<E extends ListEndpoint> extends Pick<ListCriteriaProps<E>, 'of' | 'words'> {
   title: string
-  /** Remembers which columns are hidden. */
+  /** Its layout and its views go by it. */
   name: string
   table: Table<E>
   columns: DataTableProps<RowOf<E> & { _id: string }>['columns']
-  columnsMenu?: boolean
   /** What can be done with many rows at once. */
   many?: readonly ManyAction[]
   /** Beside the title, such as the button that creates a record. */

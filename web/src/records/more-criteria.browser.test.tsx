@@ -1,10 +1,11 @@
-import { products } from '@dealsy/contract'
+import { products, User, users } from '@dealsy/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '../api/query-client.tsx'
 import { useTable } from '../api/table.ts'
 import { fakeServer } from '../app/testing/fake-server.ts'
+import { idOf, sample } from '../app/testing/sample-answers.ts'
 import { beginningOf } from '../i18n/days.ts'
 import { setLanguage } from '../i18n/language.tsx'
 import { mountAt } from '../ui/testing/mount.tsx'
@@ -18,8 +19,7 @@ function Criteria() {
 }
 
 /** The criteria of products at an address, and the last query that the server was asked. */
-async function opened(search = '') {
-  const server = fakeServer()
+async function opened(search = '', server = fakeServer()) {
   queryClient.clear()
   const { page } = await mountAt(
     search,
@@ -63,4 +63,24 @@ it('what an address has wrong narrows nothing', async () => {
   const { page, query } = await opened('?price=cheap&status=sold&createdAt=x..&fromApp=maybe')
   await expect.poll(query).toEqual({ page: '1', limit: '10' })
   expect(page.getByRole('link', { name: 'Show all' }).elements()).toEqual([])
+})
+
+it('an owner is found by name or number, and is a chip that says whose the records are', async () => {
+  const server = fakeServer()
+  server.on(users.list, () => Response.json({ data: { users: [sample(User, 5, { name: 'Lina Haddad' })] } }))
+  server.on(users.get, () => ({ data: { user: sample(User, 5, { name: 'Lina Haddad' }) } }))
+  const { page, query } = await opened('', server)
+  await page.getByRole('button', { name: 'Narrow down' }).click()
+  const form = page.getByRole('dialog', { name: 'Narrow down' })
+  const owner = form.getByRole('combobox', { name: 'Owner' })
+  await owner.fill('0780 005')
+  await expect.poll(() => server.calls(users.list).at(-1)?.query).toEqual({ phoneNumber: '0780 005', limit: '20' })
+  await owner.fill('lina')
+  await expect.poll(() => server.calls(users.list).at(-1)?.query).toEqual({ name: 'lina', limit: '20' })
+  await page.getByRole('option', { name: /Lina Haddad/ }).click()
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(() => query()?.['userId']).toBe(idOf(5))
+  await expect.element(page.getByText('Owner: Lina Haddad')).toBeVisible()
+  await page.getByRole('button', { name: 'Narrow down' }).click()
+  await expect.poll(() => owner.element()).toHaveProperty('value', expect.stringMatching(/^Lina Haddad/))
 })

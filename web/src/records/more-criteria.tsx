@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { filters, Money, rangeAs, rangeOf } from '@dealsy/contract'
+import { filters, Money, rangeAs, rangeOf, users } from '@dealsy/contract'
 import type { ChangedResource, Criterion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +14,17 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { NumberField } from '../ui/fields/number-field.tsx'
 import type { TypedNumber } from '../ui/fields/number-field.tsx'
 import { useBilingualOptions } from '../ui/fields/option.ts'
+import type { Option } from '../ui/fields/option.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { popupClass } from '../ui/floating/popup.ts'
 import { usePortalContainer } from '../ui/floating/portal.ts'
 import { useFilterSearch } from './filter-search.ts'
 import { PlaceCriteria } from './place-criteria.tsx'
+import { searchUsers, userOption } from './user-search.ts'
 
 type Values = Readonly<Record<string, string>>
+
+const noOptions: readonly Option[] = []
 
 interface MoreCriteriaProps {
   resource: ChangedResource
@@ -78,7 +82,7 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
         onClose()
       }}
     >
-      {Object.entries(criteria).map(([name, { kind, choices = ['yes', 'no'] }]) => {
+      {Object.entries(criteria).map(([name, { kind, of, choices = ['yes', 'no'] }]) => {
         const { label: message, options } = wordsOfCriterion(resource, name)
         const label = i18n._(message)
         const value = asked[name] ?? ''
@@ -87,7 +91,10 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
         if (kind === 'amounts')
           return <Amounts key={`${name} ${cleared}`} label={label} value={value} onChange={change} />
         if (kind === 'days') return <Days key={name} label={label} value={value} onChange={change} />
-        if (kind === 'reference') return <Category key={name} label={label} value={value} onChange={change} />
+        if (kind === 'reference') {
+          const Reference = of === 'users' ? Person : Category
+          return <Reference key={name} label={label} value={value} onChange={change} />
+        }
         const offered = choices.flatMap((choice) => {
           const said = options[choice]
           return said === undefined ? [] : [{ value: choice, label: i18n._(said) }]
@@ -200,6 +207,22 @@ function Category({ label, value, onChange }: CriterionFieldProps) {
       placeholder={t`All`}
       options={bilingualOptions(known === undefined || isMain ? main : [known, ...main])}
       onSearch={search}
+      value={value === '' ? null : value}
+      onChange={onChange}
+    />
+  )
+}
+
+function Person({ label, value, onChange }: CriterionFieldProps) {
+  const { t } = useLingui()
+  const known = useQuery({ ...read(users.get, { params: { id: value } }), enabled: value !== '' }).data?.data.user
+  return (
+    <Combobox
+      clearable
+      label={label}
+      placeholder={t`All`}
+      options={known === undefined ? noOptions : [userOption(known)]}
+      onSearch={searchUsers}
       value={value === '' ? null : value}
       onChange={onChange}
     />

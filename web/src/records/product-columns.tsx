@@ -13,7 +13,7 @@ import { RecordLink } from '../places/record-link.tsx'
 /** How many images of a product a table shows at most (section 9). */
 const shownImages = 3
 
-/** The columns that every table of products shows (section 2, 'Product page'); `sortable` where the list has an order by name. */
+/** The columns that every table of products shows (section 2, 'Product page'); `sortable` where the list has orders. */
 export function useProductColumns({ sortable = false } = {}): Column<Product>[] {
   const { t } = useLingui()
   // With so many columns the widths are set for each language.
@@ -66,13 +66,14 @@ export function useProductColumns({ sortable = false } = {}): Column<Product>[] 
           </div>
         ),
     },
-    column.money('price', t`Price`, { width: 4 }),
+    column.money('price', t`Price`, { width: 4, sortable }),
     column.money('dailyRent', t`Daily Rent`, { width: 2.9 }),
     column.money('monthlyRent', t`Monthly Rent`, { width: 3.15 }),
     flag('promoted', t`Promoted`, isArabic ? 2.5 : columnWidth.flag),
     flag('sold', t`Sold`, 1.75),
     flag('hidden', t`Hidden`, isArabic ? 2.1 : 2.6),
     column.moment('createdAt', t`Created At`, {
+      sortable,
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
     }),
     column.appReference('ref', t`App reference`),

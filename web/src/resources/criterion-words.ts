@@ -8,6 +8,7 @@ import type { FieldWords, Resource } from './resource.ts'
 const besides: Partial<Record<string, MessageDescriptor>> = {
   countryId: msg`Country`,
   cityId: msg`City`,
+  ownerId: msg`Owner`,
   reported: msg`Has reports`,
   pictured: msg`Has pictures`,
   business: msg`Has a business`,

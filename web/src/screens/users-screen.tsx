@@ -44,7 +44,6 @@ export default function UsersScreen() {
     <div className="grid gap-4">
       <PageHeader title={t`Users`} count={total} actions={many.button} />
       <DataTable
-        columnsMenu
         caption={t`Users`}
         name="users"
         columns={columns}

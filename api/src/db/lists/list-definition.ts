@@ -11,8 +11,8 @@ export type From<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, objec
 export type Criteria<D extends Definition> = Omit<QueryOf<D>, keyof PageQuery>
 
 export interface Sorted<Key extends string> {
-  /** One of the `sorts`: `name` ascending, `-name` descending. */
-  sort?: Key | `-${Key}` | undefined
+  /** One of the `sorts`, or the time: `name` ascending, `-name` descending. */
+  sort?: Key | `-${Key}` | 'createdAt' | '-createdAt' | undefined
 }
 
 export interface ListDefinition<

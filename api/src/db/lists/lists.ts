@@ -37,8 +37,8 @@ export function list<
   }
 
   function keysOf({ sort }: Sorted<Key>, usual = order): [SortKey, SortKey] {
-    const column = sort?.replace(/^-/, '') as Key | undefined
-    const key = column && definition.sorts?.[column]
+    const column = sort?.replace(/^-/, '') as Key | 'createdAt' | undefined
+    const key = column === 'createdAt' ? createdAt : column && definition.sorts?.[column]
     const [first, direction]: SortKey = key
       ? [key, sort?.startsWith('-') ? 'desc' : 'asc']
       : usual === 'oldestFirst'

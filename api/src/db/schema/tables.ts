@@ -581,6 +581,21 @@ export interface UsersTable {
   phone_search: GeneratedAlways<string>
 }
 
+export interface ViewsTable {
+  id: string
+  screen: string
+  name: string
+  for_all: boolean
+  is_default: Generated<boolean>
+  query: string
+  columns: string[]
+  density: 'comfortable' | 'compact'
+  owner_id: string
+  created_at: Generated<string>
+  version: Generated<number>
+  name_search: GeneratedAlways<string>
+}
+
 export interface WalletsTable {
   user_id: string
   amount: Generated<number>
@@ -692,6 +707,7 @@ export interface Tables {
   transactions: TransactionsTable
   unseen_mentions: UnseenMentionsTable
   users: UsersTable
+  views: ViewsTable
   wallets: WalletsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_feed: WebhookFeedTable

@@ -66,6 +66,8 @@ export const withColumns = (products: Products, shownOwner: Expression<Product['
 
 const alphabetical = sql`lower(products.name) collate "C"`
 
+const sorts = { name: alphabetical, price: sql.ref('products.price') }
+
 const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
   list('products', {
     matching: (eb, criteria: Criteria<typeof products.list>) => [
@@ -85,7 +87,7 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
       isFromApp(criteria.fromApp, 'products', 'products.id'),
     ],
     columns: (products) => withColumns(products),
-    sorts: { name: alphabetical },
+    sorts,
     branches: ({ filterId }) =>
       filterId === undefined ? undefined : { column: 'products.filter_id', values: categoriesFrom(filterId) },
     counted: (query) => isNotNarrowed(query) && { list: counts },
@@ -125,7 +127,7 @@ export const productsOfBusinesses = list('products', {
     ),
   ],
   columns: (products) => withColumns(products),
-  sorts: { name: alphabetical },
+  sorts,
   counted: ({ userId }) => !userId && { list: 'products.ofBusinesses' },
 })
 

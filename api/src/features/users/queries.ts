@@ -45,6 +45,7 @@ export const userList = list('users', {
         'users.created_at as createdAt',
         'users.version',
       ]),
+  sorts: { name: sql`lower(users.name) collate "C"` },
   counted: ({ location: country, ...criteria }) =>
     isNotNarrowed(criteria) && (country ? { list: 'users.country', keys: [country] } : { list: 'users' }),
 })

@@ -1,4 +1,4 @@
-import { basePath, jobs, live, notes } from '@dealsy/contract'
+import { basePath, jobs, live, notes, views } from '@dealsy/contract'
 import type { BodyOf, Endpoint, Failure, ParamsOf, ResponseOf, RowOf } from '@dealsy/contract'
 import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
@@ -28,6 +28,7 @@ export function fakeServer(otherwise: (endpoint: Endpoint, asked: Asked) => unkn
     [nameOf(live.present), () => ({ data: { people: [] } })],
     [nameOf(notes.mine), () => ({ data: { notes: [] } })],
     [nameOf(jobs.list), () => ({ data: { jobs: [] } })],
+    [nameOf(views.onScreen), () => ({ data: { views: [] } })],
   ])
   const calls: { endpoint: string; asked: Asked }[] = []
   const answerOf = (endpoint: Endpoint): Answer<Endpoint> =>

@@ -29,7 +29,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
     },
     fields.phone('phoneNumber', t`phoneNumber`),
     { id: 'rank', header: t`Rank`, width: 3, align: 'end', cell: ({ rank }) => <Ltr>{String(rank)}</Ltr> },
-    fields.moment('createdAt', t`Created At`),
+    fields.moment('createdAt', t`Created At`, { sortable: true }),
     fields.appReference('ref', t`App reference`),
     {
       id: 'image',

@@ -20,7 +20,6 @@ export default function BusinessesScreen() {
 
   return (
     <ListScreen
-      columnsMenu
       of={businesses.list}
       title={t`Businesses`}
       name="businesses"

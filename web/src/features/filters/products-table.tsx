@@ -20,7 +20,6 @@ export function ProductsTable(table: Pick<DataTableProps<Product>, 'list' | 'sta
     <>
       <DataTable
         {...table}
-        columnsMenu
         showingPage
         caption={t`Products List`}
         name="filter-products"

@@ -23,7 +23,7 @@ export function useNotificationColumns(readAt: number): Column<SentNotification>
       least: 6,
       cell: (notification) => <Recipient of={notification} />,
     },
-    fields.moment('createdAt', t`Sent At`),
+    fields.moment('createdAt', t`Sent At`, { sortable: true }),
     { id: 'attempts', header: t`Attempts`, width: 4, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
     fields.moment('endedAt', t`Finished At`),
     {

@@ -19,7 +19,6 @@ export default function ProductRequestsScreen() {
 
   return (
     <ListScreen
-      columnsMenu
       of={productRequests.list}
       title={t`Matloub`}
       name="product-requests"

@@ -54,7 +54,6 @@ export function ProductList({ of, table, id, title, ofBusinesses = false, toolba
         state={state}
         toolbar={toolbar}
         selection={many.selection}
-        columnsMenu
         caption={title}
         name={id}
         columns={[

@@ -36,7 +36,7 @@ export function useReportColumns(actions: ReturnType<typeof useReportActions>): 
       ),
     },
     fields.longText('message', t`Message`, { share: 3 }),
-    fields.moment('createdAt', t`Created At`),
+    fields.moment('createdAt', t`Created At`, { sortable: true }),
     actionsColumn(t`Actions`, 10.5, (report) => {
       const { viewUser, remove } = actions(report)
       return (

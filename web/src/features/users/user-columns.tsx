@@ -38,6 +38,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     {
       id: 'name',
       header: t`Name`,
+      sortable: true,
       least: 5.2,
       share: 2,
       card: 'title',
@@ -86,6 +87,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       cell: (user) => <UserIcon user={user} />,
     },
     fields.moment('createdAt', t`Created At`, {
+      sortable: true,
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
     }),
     fields.appReference('ref', t`App reference`),

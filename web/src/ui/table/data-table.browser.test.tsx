@@ -9,7 +9,7 @@ import type { City } from '../testing/cities.tsx'
 import { mount } from '../testing/mount.tsx'
 
 const table = (state: TableState<City>, at: TableList = list()) => (
-  <DataTable caption="Cities" name="cities" columns={columns} state={state} list={at} columnsMenu />
+  <DataTable caption="Cities" name="cities" columns={columns} state={state} list={at} />
 )
 
 it('shows bars for rows while it loads and says so', async () => {

@@ -6,7 +6,6 @@ import { SharedActionMenu } from '../actions/action-menu.tsx'
 import { Questions } from '../actions/questions.tsx'
 import { Boundary } from '../boundary.tsx'
 import { classNames } from '../class-names.ts'
-import { useHiddenColumns } from './column-visibility.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import type { SizedColumn } from './column-widths.tsx'
@@ -20,10 +19,13 @@ import { bodyProps, cellProps, HeaderCell, headerRowProps, headProps, rowProps, 
 import type { PlacedColumn } from './table-cells.tsx'
 import { SectionBoundary } from '../section-boundary.tsx'
 import type { HeldRows, TableState } from './table-state.ts'
+import { ListViews } from './list-views.ts'
+import type { ListViewsProps } from './list-views.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSelectionColumn } from './selection-column.tsx'
 import type { Selection } from './selection.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
+import { hasColumnsOf, layoutAtFirst, useTableLayout } from './table-layout.ts'
 import { WholeListMenu } from './whole-list.ts'
 import type { ListSource, ToldField } from './whole-list.ts'
 import { rowsInView, useDrawnRows } from './drawn-rows.ts'
@@ -43,6 +45,8 @@ export interface Column<Row> extends SizedColumn, PlacedColumn {
 export interface TableList {
   /** The call that lists its records, for what is done with all of them. */
   source?: ListSource
+  /** Its parameters of the address, for views. */
+  parameters?: ListViewsProps['parameters']
   page: number
   limit: number
   sort: string | null
@@ -54,7 +58,7 @@ export interface TableList {
 export interface DataTableProps<Row extends { _id: string }> {
   /** The accessible name. */
   caption: string
-  /** Unique in the product: remembers which columns are hidden. */
+  /** Unique in the product: its layout and its views go by it. */
   name: string
   columns: readonly Column<Row>[]
   state: TableState<Row>
@@ -64,8 +68,6 @@ export interface DataTableProps<Row extends { _id: string }> {
   selection?: Selection<Row>
   /** Searches and selectors above the table. */
   toolbar?: ReactNode
-  /** Offers the Columns menu. */
-  columnsMenu?: boolean
   /** Says 'Showing page X of Y' instead of 'Page X of Y'. */
   showingPage?: boolean
   /** 'No results.' unless told. */
@@ -99,16 +101,17 @@ function Table<Row extends { _id: string }>({
   list,
   selection,
   toolbar,
-  columnsMenu = false,
   showingPage,
   emptyText,
   loadingText,
 }: DataTableProps<Row>) {
   const { t } = useLingui()
   const menuOf = use(WholeListMenu)
-  const [hidden, show] = useHiddenColumns(name, columns)
+  const viewsOf = use(ListViews)
+  const hideable = columns.filter(isHideable)
+  const [layout, setLayout] = useTableLayout(name, hideable)
   const boxes = useSelectionColumn(selection)
-  const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], hidden)
+  const shown = useShownColumns(boxes === undefined ? columns : [boxes, ...columns], layout.columns)
   const { scroller, scrolls, isScrolled, onScroll, moreAtEnd } = useSidewaysScroll()
   const { rows = noRows, pagination, held } = state.status === 'ready' ? state : {}
   useReturnToLastPage(pagination, list)
@@ -124,15 +127,19 @@ function Table<Row extends { _id: string }>({
 
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {(Boolean(toolbar) || columnsMenu) && (
+      {(Boolean(toolbar) || list !== undefined) && (
         <div className="flex flex-wrap items-start gap-2">
           {toolbar}
-          {columnsMenu && (
-            <div className="ms-auto">
-              <ColumnsMenu
-                columns={columns.filter(isHideable).map(({ id, header }) => ({ id, header, shown: !hidden.has(id) }))}
-                onChange={show}
-              />
+          {list !== undefined && (
+            <div className="ms-auto flex flex-wrap justify-end gap-2">
+              {list.parameters !== undefined &&
+                viewsOf?.({
+                  name,
+                  parameters: list.parameters,
+                  layout: hasColumnsOf(layout, layoutAtFirst(hideable)) ? { ...layout, columns: [] } : layout,
+                  isReady: state.status === 'ready',
+                })}
+              <ColumnsMenu columns={hideable} layout={layout} onChange={setLayout} />
             </div>
           )}
         </div>
@@ -142,6 +149,7 @@ function Table<Row extends { _id: string }>({
           containerOf(shown),
           'table-frame relative overflow-clip rounded-lg border border-line bg-surface',
         )}
+        data-density={layout.density}
       >
         {held !== undefined && held.waiting.length > 0 && (
           <NewRows
@@ -249,10 +257,16 @@ function Table<Row extends { _id: string }>({
 }
 
 /** The same array from one rendering to the next, so that no row renders again. */
-function useShownColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>) {
+function useShownColumns<Row>(columns: readonly Column<Row>[], ordered: readonly string[]) {
   // The menu answers at once, and the table after it.
-  const hiddenBefore = useDeferredValue(hidden)
-  return columns.filter((column) => !(isHideable(column) && hiddenBefore.has(column.id)))
+  const orderedBefore = useDeferredValue(ordered)
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const inOrder = orderedBefore.values()
+  return columns.flatMap((column) => {
+    if (!isHideable(column)) return [column]
+    const next = byId.get(inOrder.next().value ?? '')
+    return next === undefined ? [] : [next]
+  })
 }
 
 interface RowProps<Row> {

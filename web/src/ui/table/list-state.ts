@@ -31,6 +31,8 @@ export interface ListState<Criterion extends string = never, Column extends stri
   sort: Column | `-${Column}` | null
   /** The value of each criterion; '' where it is not set. */
   criteria: Record<Criterion, string>
+  /** Its parameters of the address: what narrows and sorts it, where it is on its pages, and which view of it is on. */
+  parameters: { asked: readonly string[]; paging: readonly string[]; view: string }
   /** The parameter of the address that holds a criterion. */
   parameterOf: (criterion: Criterion) => string
   /** The query of the list call; criteria that are not set are omitted. */
@@ -84,6 +86,11 @@ export function useListState<const Criterion extends string = never, const Colum
     limit,
     sort,
     criteria,
+    parameters: {
+      asked: [...names.map(parameterOf), named('sort')],
+      paging: [named('page'), named('limit')],
+      view: named('view'),
+    },
     parameterOf,
     query: { page, limit, ...(sort !== null && { sort }), ...given },
     setPage: (next, history = 'push') => void setPaging(placeAt(next), { history }),

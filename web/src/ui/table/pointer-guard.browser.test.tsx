@@ -11,14 +11,7 @@ import { doubleClickTime } from '../buttons/two-steps.ts'
 
 it('moves the focus from a removed row to the one that takes its place, but takes no focus from elsewhere', async () => {
   const table = (rows: City[]) => (
-    <DataTable
-      columnsMenu
-      caption="Cities"
-      name="cities"
-      columns={columns}
-      state={ready(rows, 1, rows.length)}
-      list={list()}
-    />
+    <DataTable caption="Cities" name="cities" columns={columns} state={ready(rows, 1, rows.length)} list={list()} />
   )
   const three = cities(3)
   const { page, show } = await mount(table(three))

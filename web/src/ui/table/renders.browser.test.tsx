@@ -5,7 +5,7 @@ import { ActionButton } from '../actions/action-button.tsx'
 import { ActionMenu } from '../actions/action-menu.tsx'
 import type { Action } from '../actions/action.ts'
 import { SearchField } from '../fields/search-field.tsx'
-import { cities, ready } from '../testing/cities.tsx'
+import { cities, list, ready } from '../testing/cities.tsx'
 import type { City } from '../testing/cities.tsx'
 import { mount } from '../testing/mount.tsx'
 import { Toaster } from '../floating/toaster.tsx'
@@ -42,6 +42,7 @@ const columns: Column<City>[] = [
 ]
 
 const ten = cities(10)
+const onFirstPage = list()
 
 function Screen({ rows = ten, refreshing = false }: { rows?: City[]; refreshing?: boolean }) {
   const [search, setSearch] = useState('')
@@ -50,11 +51,11 @@ function Screen({ rows = ten, refreshing = false }: { rows?: City[]; refreshing?
     <>
       <button type="button" onClick={() => setOpened(opened + 1)}>{`Opened ${opened}`}</button>
       <DataTable
-        columnsMenu
         caption="Cities"
         name="cities"
         columns={columns}
         state={ready(rows, 1, rows.length, refreshing)}
+        list={onFirstPage}
         toolbar={<SearchField label="Search" delay={0} value={search} onChange={setSearch} />}
       />
       <Toaster />

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Button } from '../buttons/button.tsx'
-import { cities, columns, ready } from '../testing/cities.tsx'
+import { cities, columns, list, ready } from '../testing/cities.tsx'
 import type { City } from '../testing/cities.tsx'
 import { mount } from '../testing/mount.tsx'
 import { DataTable } from './data-table.tsx'
@@ -24,6 +24,7 @@ const shown: Column<City>[] = [
   },
 ]
 const known = cities(24)
+const onFirstPage = list()
 
 function Screen({ number = 1, rows = known }: { number?: number; rows?: City[] }) {
   const onPage = rows.slice((number - 1) * 10, number * 10)
@@ -37,7 +38,7 @@ function Screen({ number = 1, rows = known }: { number?: number; rows?: City[] }
         columns={shown}
         selection={selection}
         state={ready(onPage, number, rows.length)}
-        columnsMenu
+        list={onFirstPage}
       />
       {selection.isOn && (
         <SelectionBar selection={selection} limitedOffer="Select the 20 largest">
