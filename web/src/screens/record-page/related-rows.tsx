@@ -84,7 +84,7 @@ function ProductRequests({ endpoint, input, caption }: RowsProps<typeof productR
   const columns = useProductRequestColumns({ open: opened.open })
   return (
     <>
-      <DataTable columnsMenu caption={caption} name="product-requests" columns={columns} list={list} state={state} />
+      <DataTable caption={caption} name="product-requests" columns={columns} list={list} state={state} />
       {opened.id !== null && <ProductRequestDialog requestId={opened.id} onClose={opened.close} />}
     </>
   )
@@ -99,7 +99,7 @@ function Businesses({ endpoint, input, caption, onFollow }: RowsProps<typeof bus
     viewUser: (userId) => goTo(pageOf('users', userId) ?? ''),
   })
   const columns = useBusinessColumns(actions)
-  return <DataTable columnsMenu caption={caption} name="businesses" columns={columns} list={list} state={state} />
+  return <DataTable caption={caption} name="businesses" columns={columns} list={list} state={state} />
 }
 
 function Reports({ endpoint, input, caption }: RowsProps<typeof reports.list>) {
@@ -141,9 +141,7 @@ function Users({ endpoint, input, caption, onFollow }: RowsProps<typeof users.li
     viewWallet: (userId) => goTo(placeOf.wallet(userId) ?? ''),
     fill: (form, user) => onFollow({ form, user }),
   })
-  return (
-    <DataTable columnsMenu caption={caption} name="users" columns={useUserColumns(actions)} list={list} state={state} />
-  )
+  return <DataTable caption={caption} name="users" columns={useUserColumns(actions)} list={list} state={state} />
 }
 
 function Banners({ endpoint, input, caption }: RowsProps<typeof banners.list>) {
