@@ -14,6 +14,7 @@ import { RecordHistory } from '../../trail/history/record-history.tsx'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { ListViews } from '../../ui/table/list-views.ts'
 import { Written } from '../../ui/text/written.tsx'
 import type { FollowUp } from './follow-ups.tsx'
 import { RelatedRows } from './related-rows.tsx'
@@ -76,7 +77,10 @@ export function RelatedSections({ related, id, onFollow }: RelatedSectionsProps)
           </section>
         ) : (
           <div className="grid gap-3">
-            <RelatedRows key={shown.list.name} of={shown.list} caption={shown.label} onFollow={onFollow} />
+            {/* Views are of the screens of these lists. */}
+            <ListViews value={null}>
+              <RelatedRows key={shown.list.name} of={shown.list} caption={shown.label} onFollow={onFollow} />
+            </ListViews>
           </div>
         )}
       </SectionBoundary>
