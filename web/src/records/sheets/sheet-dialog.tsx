@@ -2,7 +2,7 @@ import { mostSheetRows } from '@dealsy/contract'
 import type { SheetKind } from '@dealsy/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { change } from '../../api/queries.ts'
@@ -40,6 +40,12 @@ interface Chosen {
   matched: Matched
 }
 
+const bothLanguages = queryOptions({
+  queryKey: ['texts of both languages'],
+  queryFn: speakersOfBoth,
+  staleTime: Infinity,
+})
+
 const megabyte = 1024 * 1024
 const nothing = {}
 
@@ -47,7 +53,8 @@ const nothing = {}
 export default function SheetDialog({ kind, of, given = nothing, onClose }: SheetProps & { onClose: () => void }) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const speakers = useQuery({ queryKey: ['texts of both languages'], queryFn: speakersOfBoth, staleTime: Infinity })
+  const speakers = useQuery(bothLanguages)
+  const client = useQueryClient()
   const columns = speakers.data === undefined ? [] : columnsOf(kind, speakers.data)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<SheetProblem | null>(null)
@@ -87,7 +94,9 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
     setLeaveOut(false)
     try {
       const table = await readSheet(file, mostSheetRows)
-      setChosen({ name: file.name, read: reads.current, table, matched: matchColumns(table.heads, columns) })
+      // They may be on their way still.
+      const known = columnsOf(kind, await client.ensureQueryData(bothLanguages))
+      setChosen({ name: file.name, read: reads.current, table, matched: matchColumns(table.heads, known) })
     } catch (error) {
       setChosen(null)
       setProblem(error instanceof SheetError ? error.problem : 'unreadable')
@@ -136,7 +145,7 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
         </>
       }
     >
-      <FileDrop name={chosen?.name} busy={reading || speakers.isPending} onFile={(file) => void take(file)}>
+      <FileDrop name={chosen?.name} busy={reading} onFile={(file) => void take(file)}>
         {chosen === null ? (
           <KindHelp kind={kind} />
         ) : (
