@@ -111,8 +111,10 @@ const withLongTexts = (answer: unknown): unknown =>
     value === 'Words' && !/phone|code|image|icon/i.test(key) ? longText : value,
   )
 
+/** Where the rows are; on the page of a record within their table, because what is known of the record is above it and as long as its texts. */
 const placesOfRows = () =>
   all('main tr[data-row-id]').map((row) => {
     const { y, height } = row.getBoundingClientRect()
-    return { y, height }
+    const isOnPage = document.querySelector('main dl') !== null
+    return { y: isOnPage ? y - (row.closest('table')?.getBoundingClientRect().y ?? 0) : y, height }
   })

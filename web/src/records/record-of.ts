@@ -44,8 +44,8 @@ export function useRecordOf(wanted: { resource: ShownKind; _id: string } | null)
   // Not kept: what can be done with a record depends on how it is now.
   const query = useQuery({ ...read(readings[resource], input as never), enabled: wanted !== null, gcTime: 0 })
   const data = (query.data as { data: Record<string, unknown> } | undefined)?.data
-  const listed = data?.['productRequests'] as unknown[] | undefined
-  const record = listed === undefined ? data?.[kindOf(resource).one] : listed[0]
+  const listed = data?.['productRequests'] as { _id: string }[] | undefined
+  const record = listed === undefined ? data?.[kindOf(resource).one] : listed.find((row) => row._id === _id)
   const isGone = query.isSuccess && record === undefined
   return {
     record,
