@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
+import { mostAtOnce } from './jobs.ts'
 import { answer, component, Id, identifier, requiredIdentifier, text, Timestamp } from './shapes.ts'
 
 /** The most rows of a list that the call itself answers as a file; more are made beside the calls. */
@@ -49,6 +50,7 @@ export const ExportRequest = z.object({
     .record(identifier(64), identifier(8192))
     .default({})
     .describe('What the list is narrowed and sorted by, as in its own query; not the page.'),
+  records: z.array(Id).min(1).max(mostAtOnce).optional().describe('Only these of the list.'),
   columns: z.array(ExportColumn).min(1).max(mostColumns),
   name: text(200).default('').describe('What the sheet, or the file that is kept, is called.'),
   format: ExportFormat,

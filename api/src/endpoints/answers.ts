@@ -30,8 +30,9 @@ export function answerPageOf<Key extends string, N, Row, Given extends { db: Db;
     const { rows, pagination } = await list.page(call.db, { ...(await criteriaOf(call)), page, limit })
     return { data: { [key]: rows.map((row) => shownOf(row, call)) } as Record<Key, Shown[]>, pagination }
   }
-  async function* each(call: Given) {
-    for await (const rows of list.each(call.db, await criteriaOf(call))) yield rows.map((row) => shownOf(row, call))
+  async function* each(call: Given, among?: readonly string[]) {
+    for await (const rows of list.each(call.db, await criteriaOf(call), { among }))
+      yield rows.map((row) => shownOf(row, call))
   }
   const count = async (call: Given) => list.count(call.db, await criteriaOf(call))
   // What the call is given is checked by the endpoint of the handler, whoever calls.

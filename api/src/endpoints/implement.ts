@@ -54,8 +54,8 @@ export type ListCall = Pick<Call<Definition>, 'db' | 'params' | 'query'> & { adm
 
 /** All records of a list, as its own call answers them. */
 export interface WholeList {
-  /** In the order of the list, a batch at a time (`List.each`). */
-  each: (call: ListCall) => AsyncIterable<object[]>
+  /** In the order of the list, all or those `among` some, a batch at a time (`List.each`). */
+  each: (call: ListCall, among?: readonly string[]) => AsyncIterable<object[]>
   count: (call: ListCall) => Promise<number>
 }
 

@@ -2,6 +2,7 @@ import { basePath, type ExportRequest, type Failure } from '@dealsy/contract'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { createCity, createCountry, createFilter, createProduct, createUser } from '../testing/factories.ts'
 import { pagedEndpoints } from '../testing/paged-endpoints.ts'
@@ -165,4 +166,15 @@ test('an export breaks off with the session of its reader', async () => {
   expect(answer.status).toBe(200)
   await server.services.signIn.signOut(sessionId)
   await expect(answer.text()).rejects.toThrow('terminated')
+})
+
+test('of the records that are asked for those are exported that the list has, in its order', async () => {
+  const [first, second, other] = await Promise.all(
+    ['Rima', 'Sami', 'Tala'].map((name) => createUser(db, { ...person, name })),
+  )
+  const cells = (records: unknown[]) =>
+    cellsOf({ ...ofUsers('name'), query: { location: jordan, sort: '-name' }, records })
+  expect(await cells([first, second, newId()])).toEqual([['name'], ['Sami'], ['Rima']])
+  expect(await cells([await createUser(db, { name: 'Abroad' }), other])).toEqual([['name'], ['Tala']])
+  expect((await ask({ ...ofUsers('name'), records: [] })).status).toBe(400)
 })

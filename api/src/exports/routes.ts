@@ -13,10 +13,10 @@ export const exportRoutes = (lists: KnownLists): Implementation[] =>
   implement(exports, {
     create: outsideTransaction(async ({ db, body, administrator, reply, closing }) => {
       const { whole, call, writing } = wantedBy(lists, body, { db, administrator })
-      const total = await whole.count(call)
+      const total = body.records?.length ?? (await whole.count(call))
       if (total > mostStreamed) return { data: { export: await addExport(db, administrator.accountId, body, total) } }
       announce(reply, body.list.split('.')[0], body.format)
-      return sendInPieces(db, { ...administrator, closing }, fileOf(whole.each(call), writing))
+      return sendInPieces(db, { ...administrator, closing }, fileOf(whole.each(call, body.records), writing))
     }),
     list: async ({ db, administrator: { accountId } }) => ({
       data: { exports: await readExports(db, accountId) },

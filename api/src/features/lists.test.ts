@@ -139,7 +139,7 @@ interface Walked {
 /** The identifiers of all rows, read two at a time. */
 async function batchesOf<N>(list: List<N, { _id: string }>, criteria: N): Promise<string[]> {
   const ids: string[] = []
-  for await (const rows of list.each(db, criteria, 2)) ids.push(...rows.map(({ _id }) => _id))
+  for await (const rows of list.each(db, criteria, { batch: 2 })) ids.push(...rows.map(({ _id }) => _id))
   return ids
 }
 

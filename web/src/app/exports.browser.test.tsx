@@ -107,6 +107,26 @@ it('stops the making of a file, and says why one could not be had', async () => 
   await expect.poll(() => server.calls(exports.remove).map(({ params }) => params)).toEqual([{ exportId: idOf(7) }])
 })
 
+it('exports the rows that are selected, and the whole list again when none is', async () => {
+  const server = fakeServer()
+  server.on(exports.create, file)
+  const saved = watchSaving()
+  const { page } = await mountScreen(hrefOf('supports'))
+  await page.getByRole('button', { name: 'Select several' }).click()
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all|the)/ })
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await page.getByRole('button', { name: 'Export what is selected to Excel' }).click()
+  await expect.poll(saved).toHaveLength(1)
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await page.getByRole('button', { name: 'Export Support to Excel' }).click()
+  await expect.poll(saved).toHaveLength(2)
+  const [some, all] = server.calls(exports.create).map(({ body }) => body as { records?: string[] })
+  expect(some?.records).toHaveLength(2)
+  expect(all?.records).toBeUndefined()
+})
+
 it('offers nothing for a list without rows', async () => {
   fakeServer().lists(reports.list, [])
   const { page } = await mountScreen(hrefOf('reports'))

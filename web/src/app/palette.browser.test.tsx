@@ -130,7 +130,7 @@ describe('the palette', () => {
       .getByRole('group', { name: 'Notes' })
       .getByRole('option', { name: /Lina Haddad.*Paid by cheque/ })
     await found.click()
-    await expect.element(page.getByRole('dialog', { name: 'User Information' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'What can be done' })).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(page.getByRole('group', { name: 'Last used' })).toBeVisible()
     await expect.element(option(/Lina Haddad/)).not.toHaveTextContent('cheque')

@@ -56,8 +56,15 @@ export interface List<N, Row> {
     criteria: N,
     page: { after?: string | undefined; limit: number },
   ) => Promise<{ rows: Row[]; next: string | null }>
-  /** All rows in their order, a batch at a time: in constant memory, and without a transaction, so that other calls go on. */
-  each: (db: Db, criteria: N, batch?: number) => AsyncGenerator<Row[], void>
+  /**
+   * All rows in their order, or those `among` some, a batch at a time: in constant memory, and without a transaction, so that other calls
+   * go on.
+   */
+  each: (
+    db: Db,
+    criteria: N,
+    options?: { among?: readonly string[] | undefined; batch?: number },
+  ) => AsyncGenerator<Row[], void>
   /** What reads one row by identifier, whatever the list is narrowed to; 404 of `name` where there is none. */
   one: (name: RecordName) => (db: Db, id: string) => Promise<Row>
 }

@@ -145,11 +145,16 @@ export function list<
   }
 
   /** The rows after a place, by the values that they are ordered by. */
-  async function rowsAfter(db: Db, criteria: N & Sorted<Key>, after: Place | undefined, limit: number) {
+  async function rowsAfter(
+    db: Db,
+    criteria: N & Sorted<Key>,
+    { after, limit, among }: { after: Place | undefined; limit: number; among?: readonly string[] | undefined },
+  ) {
     const [[key, direction]] = keysOf(criteria)
     const isTime = key === createdAt
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    const all = matching(db, criteria)
+    const matched = matching(db, criteria)
+    const all = among ? matched.where(sql<SqlBool>`${id} = ANY(${among}::uuid[])`) : matched
     const rows = after
       ? all.where(sql<SqlBool>`(${key}, ${id}) ${beyond} (${keyAt(after, isTime)}, ${after.id}::uuid)`)
       : all
@@ -164,10 +169,14 @@ export function list<
     }
   }
 
-  async function* each(db: Db, criteria: N & Sorted<Key>, batch = 500): AsyncGenerator<Row[], void> {
+  async function* each(
+    db: Db,
+    criteria: N & Sorted<Key>,
+    { among, batch = 500 }: { among?: readonly string[] | undefined; batch?: number } = {},
+  ): AsyncGenerator<Row[], void> {
     let after: Place | undefined
     do {
-      const { rows, next } = await rowsAfter(db, criteria, after, batch)
+      const { rows, next } = await rowsAfter(db, criteria, { after, limit: batch, among })
       if (rows.length > 0) yield rows
       after = next
     } while (after)
@@ -177,12 +186,8 @@ export function list<
     each,
     async after(db, criteria, { after, limit }) {
       const isTime = keysOf(criteria)[0][0] === createdAt
-      const { rows, next } = await rowsAfter(
-        db,
-        criteria,
-        after === undefined ? after : readCursor(after, isTime),
-        limit,
-      )
+      const place = after === undefined ? after : readCursor(after, isTime)
+      const { rows, next } = await rowsAfter(db, criteria, { after: place, limit })
       return { rows, next: next ? cursorOf(next) : null }
     },
     async page(db, query) {

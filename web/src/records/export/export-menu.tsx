@@ -6,6 +6,7 @@ import { ChevronDown, Clock, Download, FileSpreadsheet, FileText } from 'lucide-
 import { lazy, Suspense, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, downloadOrCall } from '../../api/client.ts'
+import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -19,8 +20,8 @@ const ExportsDialog = lazy(() => import('./exports-dialog.tsx'))
 
 const day = new Intl.DateTimeFormat('en-CA')
 
-/** Exports a table's whole list: for Excel as it is shown, or with all columns, or as CSV. */
-export function ExportMenu({ caption, source, columns, shown, disabled }: WholeListProps) {
+/** Exports a table's whole list, or what is selected of it: for Excel as it is shown, or with all columns, or as CSV. */
+export function ExportMenu({ caption, source, columns, shown, records, disabled }: WholeListProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const client = useQueryClient()
@@ -35,7 +36,7 @@ export function ExportMenu({ caption, source, columns, shown, disabled }: WholeL
     const { endpoint, params, query } = source
     const list = `${endpoint.resource}.${endpoint.verb}`
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const body = { list, params, query, columns: chosen, name: caption, format, language, timeZone }
+    const body = { list, params, query, records, columns: chosen, name: caption, format, language, timeZone }
     try {
       const answer = await downloadOrCall(exports.create, { body })
       if (answer instanceof Blob) saveAs(answer, `${caption} ${day.format(new Date())}.${format}`)
@@ -59,11 +60,11 @@ export function ExportMenu({ caption, source, columns, shown, disabled }: WholeL
         variant="ghost"
         busy={busy}
         disabled={disabled}
-        aria-label={t`Export ${caption} to Excel`}
+        aria-label={records === undefined ? t`Export ${caption} to Excel` : t`Export what is selected to Excel`}
         icon={<Download aria-hidden className="size-4" />}
         onClick={() => void save('xlsx', columnsOf(shown))}
       >
-        Excel
+        Excel{records !== undefined && ` (${formatNumber(records.length)})`}
       </Button>
       <Menu
         trigger={

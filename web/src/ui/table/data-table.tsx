@@ -23,6 +23,7 @@ import { ListViews } from './list-views.ts'
 import type { ListViewsProps } from './list-views.ts'
 import { useRowFocus } from './row-focus.ts'
 import { useSelectionColumn } from './selection-column.tsx'
+import { chosenOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 import { useSidewaysScroll } from './sideways-scroll.ts'
 import { hasColumnsOf, layoutAtFirst, useTableLayout } from './table-layout.ts'
@@ -238,6 +239,7 @@ function Table<Row extends { _id: string }>({
                 source: list.source,
                 columns,
                 shown,
+                records: chosenOf(selection),
                 disabled: state.status !== 'ready' || rows.length === 0,
               })}
             {list !== undefined && (

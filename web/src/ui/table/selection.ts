@@ -34,6 +34,12 @@ export interface Selection<Row = never> {
   nameOf: (row: Row) => string
 }
 
+/** The identifiers of the selected rows; undefined where none or all are. */
+export const chosenOf = (selection: Pick<Selection, 'isOn' | 'chosen'> | undefined): string[] | undefined =>
+  selection?.isOn && typeof selection.chosen !== 'number' && selection.chosen.length > 0
+    ? selection.chosen.map(({ _id }) => _id)
+    : undefined
+
 interface SelectionOptions<Row> extends Pick<Selection<Row>, 'nameOf'> {
   /** What the list is narrowed to; the selection in another list is empty. */
   of: string

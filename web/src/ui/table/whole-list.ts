@@ -33,6 +33,8 @@ export interface WholeListProps {
   columns: readonly ToldColumn[]
   /** Those that are not hidden. */
   shown: readonly ToldColumn[]
+  /** The identifiers of those that are selected, where not all are. */
+  records?: string[] | undefined
   disabled: boolean
 }
 
