@@ -13,10 +13,7 @@ const mostInSelector = 5000
 
 /** A handler that answers one page of a list under `key`. */
 export const answerPage = <Key extends string, N, Row>(key: Key, list: List<N, Row>) =>
-  Object.assign(
-    answerPageOf(key, list, ({ query }: { db: Db; query: N & PageQuery }) => query),
-    { list },
-  )
+  answerPageOf(key, list, ({ query }: { db: Db; query: N & PageQuery }) => query)
 
 /** The same of a list whose criteria, or whose records, are not those of the query and the database as they are. */
 export function answerPageOf<Key extends string, N, Row, Given extends { db: Db; query: PageQuery }, Shown = Row>(
@@ -35,8 +32,9 @@ export function answerPageOf<Key extends string, N, Row, Given extends { db: Db;
       yield rows.map((row) => shownOf(row, call))
   }
   const count = async (call: Given) => list.count(call.db, await criteriaOf(call))
+  const oldest = async (call: Given, atMost: number) => list.oldest(call.db, await criteriaOf(call), atMost)
   // What the call is given is checked by the endpoint of the handler, whoever calls.
-  return Object.assign(answer, { whole: { each, count } as unknown as WholeList })
+  return Object.assign(answer, { whole: { each, count, oldest } as unknown as WholeList })
 }
 
 /** A handler that answers a whole list under `key`, for selectors. */

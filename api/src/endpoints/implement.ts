@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { Access, AppAccess, BodyOf, Definition, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@dealsy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeContext } from '../trail/changes/context.ts'
-import type { List } from '../db/lists/list-definition.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Live } from '../trail/live/live.ts'
 import type { Settings } from '../settings.ts'
@@ -57,6 +56,8 @@ export interface WholeList {
   /** In the order of the list, all or those `among` some, a batch at a time (`List.each`). */
   each: (call: ListCall, among?: readonly string[]) => AsyncIterable<object[]>
   count: (call: ListCall) => Promise<number>
+  /** The identifiers of the oldest, `atMost` so many. */
+  oldest: (call: ListCall, atMost: number) => Promise<string[]>
 }
 
 export interface Handler<D extends Definition> {
@@ -65,8 +66,6 @@ export interface Handler<D extends Definition> {
   whole?: WholeList
   /** Set where the call runs without a transaction, because slow work must not hold a connection. */
   outsideTransaction?: true
-  /** The list whose pages it answers. */
-  list?: List<never, unknown>
 }
 
 /** An endpoint and its handler; their types were checked by `implement`. */

@@ -1,8 +1,8 @@
-import { type BodyOf, type Job, jobs, type ListEndpoint } from '@dealsy/contract'
+import { type BodyOf, type Job, jobs } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import { requirePermission } from '../endpoints/access.ts'
 import { implement, type Implementation, type Services } from '../endpoints/implement.ts'
-import { nameOf, readInput } from '../endpoints/register.ts'
+import { nameOf, readAddress } from '../endpoints/register.ts'
 import { notFound } from '../failures/failures.ts'
 import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
 import { sendToOwners } from '../features/notifications/send-to-owners.ts'
@@ -30,14 +30,14 @@ async function oldestOf(
   kind: Job['resource'],
   { db, calls, administrator }: { db: Db; calls: readonly Implementation[]; administrator: Administrator },
 ) {
-  const lists = calls.flatMap(({ endpoint, handler: { list } }) =>
-    list && endpoint.resource === kind ? [{ name: nameOf(endpoint), endpoint: endpoint as ListEndpoint, list }] : [],
+  const lists = calls.flatMap(({ endpoint, handler: { whole } }) =>
+    whole && endpoint.resource === kind ? [{ name: nameOf(endpoint), endpoint, whole }] : [],
   )
   const found = lists.find((one) => one.name === name)
   if (!found) throw notOneOf('list', lists)
   requirePermission(administrator, found.endpoint.permission as never)
-  const criteria = readInput(found.endpoint.query as NonNullable<ListEndpoint['query']>, query)
-  const ids = await found.list.oldest(db, criteria as never, count)
+  const asked = readAddress(found.endpoint, { params: {}, query })
+  const ids = await found.whole.oldest({ db, administrator, ...asked }, count)
   return ids.map((_id) => ({ _id }))
 }
 
