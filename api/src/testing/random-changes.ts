@@ -15,6 +15,8 @@ import {
   reports,
   reviewReasons,
   reviewWords,
+  type SheetKind,
+  sheets,
   suggestions,
   supports,
   transactions,
@@ -116,6 +118,25 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
     isInUse: flag(),
   })
   const below = sql`type in ('page', 'non-page')`
+  const rows: Record<SheetKind, () => object | Promise<object>> = {
+    countries: () => ({ name: name(), countryCode: `C${random.integer(1, 9)}` }),
+    cities: async () => ({ name: name(), countryId: await any('countries') }),
+    filters: async () => ({
+      type: 'page',
+      name: name(),
+      parentFilter: await any('filters', below),
+      isRentable: flag(),
+    }),
+    reviewWords: () => ({ word: word(), ...match() }),
+    businesses: async () => ({
+      userId: await any('users'),
+      name: word(),
+      phoneNumber: phoneNumber(),
+      filterId: [await any('filters', below)],
+    }),
+    callSupports: () => ({ name: word(), phoneNumber: phoneNumber(), ...contact() }),
+    whatsappSupports: () => ({ name: word(), link: phoneNumber(), ...contact() }),
+  }
   return {
     'countries.create': async () =>
       call(countries.create, { body: { name: name(), countryCode: `C${random.integer(1, 9)}` } }),
@@ -287,6 +308,12 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
     'reviewWords.update': async () =>
       call(reviewWords.update, { ...(await one('review_words')), body: { word: word(), ...match() } }),
     'reviewWords.remove': async () => call(reviewWords.remove, await one('review_words')),
+    ...Object.fromEntries(
+      Object.entries(rows).map(([kind, row]) => [
+        `sheets.${kind}`,
+        async () => call(sheets[kind as SheetKind], { body: { rows: [await row(), await row()], leaveOut: true } }),
+      ]),
+    ),
     ...Object.fromEntries(
       DecisionKind.options.map((kind) => [`desk.decide ${kind}`, () => decideAtRandom(server, random, kind)]),
     ),

@@ -36,9 +36,9 @@ test('every record that has a version is there once, and all go by the name of t
     where table_schema = 'public' and column_name = 'version' and table_name <> 'changes' order by name`.execute(db)
   expect(tables).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
   expect(new Set(tables).size).toBe(tables.length)
-  // The contract speaks of one's own account and its sessions only, and decisions are made at the desk.
+  // The contract speaks of one's own account and its sessions only.
   const others = records.map(({ resource }) => resource).filter((name) => !Object.hasOwn(contract, name))
-  expect(others.toSorted()).toEqual(['accounts', 'decisions', 'sessions'])
+  expect(others.toSorted()).toEqual(['accounts', 'sessions'])
 })
 
 test('every automation is about an event of one kind of record', () => {
