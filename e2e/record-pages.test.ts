@@ -122,7 +122,9 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await contrastCheck(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
+        .toBeLessThanOrEqual(390)
     }
   })
 }

@@ -54,7 +54,7 @@ test('an engineer finds a call, reads how it is made and fails, and tries it wit
   await expect(page).toHaveURL(/#tag\/countries\/countries\.all$/)
 
   const call = callOf(page, 'Every country, for selectors.')
-  await call.getByRole('button', { name: '401 Unauthorized.' }).click()
+  await call.getByRole('button', { name: /^401 / }).click()
   await expect(call.getByText('Sign in to continue.')).toBeVisible()
   await expect(call.getByRole('group', { name: 'Code sample: Shell Curl' })).toContainText(
     `curl ${address}/api/v1/countries/all`,

@@ -6,6 +6,9 @@ export function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
+  // Outside the document the browser may forget the name.
+  document.body.append(link)
   link.click()
+  link.remove()
   setTimeout(() => URL.revokeObjectURL(link.href), fileLifetime)
 }
