@@ -16,7 +16,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // No test is about a movement, and what moves is waited for before it is clicked.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await findBrowser(),
+    // Names of files are Arabic too, whatever the locale of the machine is.
+    launchOptions: { ...(await findBrowser()), env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },
   projects: [{ name: 'chromium' }],
 })
