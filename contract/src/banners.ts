@@ -25,6 +25,7 @@ export const banners = resource('banners', {
         countryId: by.reference('countries', 'The country they are shown in.'),
         cityId: by.reference('cities', 'The city they are shown in.'),
         status: by.choice(BannerStatus, 'Only those that are enabled, or disabled.'),
+        createdAt: by.days('When they were added.'),
       },
     }),
   ),

@@ -121,6 +121,7 @@ const lists: Record<string, Asked[]> = {
     asked(bannerList, { countryId: location }, 'countryId'),
     asked(bannerList, { cityId: city }, 'cityId'),
     asked(bannerList, { status: 'disabled' }, 'status'),
+    asked(bannerList, { createdAt }, 'createdAt'),
   ],
   'businesses.list': [
     asked(businessList, {}),
@@ -147,6 +148,7 @@ const lists: Record<string, Asked[]> = {
     asked(notificationList, {}),
     asked(notificationList, { userId }, 'userId'),
     asked(notificationList, { to: 'everybody' }, 'to'),
+    asked(notificationList, { createdAt }, 'createdAt'),
   ],
   'plans.list': [asked(planList, {})],
   'productRequests.list': [

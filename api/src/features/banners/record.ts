@@ -2,11 +2,12 @@ import type { banners } from '@dealsy/contract'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { inDays, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { record } from '../../trail/changes/record.ts'
 
 /** Banners, of one country, one city or all, in one state or in any, newest first. */
 export const bannerList = list('banners', {
-  matching: (eb, { countryId, cityId, status }: Criteria<typeof banners.list>) => [
+  matching: (eb, { countryId, cityId, status, createdAt }: Criteria<typeof banners.list>) => [
     countryId &&
       eb(
         'banners.city_id',
@@ -15,6 +16,7 @@ export const bannerList = list('banners', {
       ),
     cityId && eb('banners.city_id', '=', cityId),
     status && eb('banners.status', '=', status),
+    inDays('banners.created_at', createdAt),
   ],
   columns: (banners) =>
     banners
@@ -27,8 +29,7 @@ export const bannerList = list('banners', {
         'banners.created_at as createdAt',
         'banners.version',
       ]),
-  counted: ({ countryId, cityId, status }) =>
-    !countryId && !cityId && { list: status ? `banners.${status}` : 'banners' },
+  counted: ({ status, ...others }) => isNotNarrowed(others) && { list: status ? `banners.${status}` : 'banners' },
 })
 
 export const bannerRecord = record('banners', {

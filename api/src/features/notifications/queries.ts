@@ -2,6 +2,7 @@ import type { InboxNotification, notifications, Reason } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
+import { inDays, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import type { Db } from '../../db/open.ts'
 
 const user = sql<{ _id: string; name: string } | null>`
@@ -24,9 +25,10 @@ export async function countAudience(db: Db): Promise<number> {
 
 /** Notifications and their delivery state, newest first, of one user, to everybody, or all. */
 export const notificationList = list('notifications', {
-  matching: (eb, { userId, to }: Criteria<typeof notifications.list>) => [
+  matching: (eb, { userId, to, createdAt }: Criteria<typeof notifications.list>) => [
     userId && eb('notifications.user_id', '=', userId),
     to === 'everybody' && eb('notifications.user_id', 'is', null),
+    inDays('notifications.created_at', createdAt),
   ],
   columns: (notifications) =>
     notifications
@@ -43,7 +45,7 @@ export const notificationList = list('notifications', {
         heldSeconds.as('heldSeconds'),
         sql<Reason | null>`notifications.last_error`.as('lastError'),
       ]),
-  counted: ({ userId, to }) => !userId && !to && { list: 'notifications' },
+  counted: (query) => isNotNarrowed(query) && { list: 'notifications' },
 })
 
 /** One notification; 404 if there is none. */
