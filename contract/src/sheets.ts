@@ -15,6 +15,9 @@ export const mostSheetRows = 2000
 /** What a row calls another record by: its name in either language, or its identifier. */
 const Named = requiredText(1000)
 
+/** The most categories that a row names. */
+export const mostCategories = 50
+
 /** A row of each kind: what is given to create one, where another record goes by its name. Pictures are no part of it. */
 export const sheetRows = {
   countries: CountryFields,
@@ -28,7 +31,7 @@ export const sheetRows = {
   businesses: BusinessFields.omit({ icon: true }).extend({
     userId: Named,
     filterId: z
-      .union([Named, z.array(Named)])
+      .union([Named, z.array(Named).max(mostCategories)])
       .default([])
       .describe('Names; in one text with commas between them.'),
   }),

@@ -68,9 +68,13 @@ function isSameNumber(one: string, other: string): boolean {
 /** What stands between the names of a path; the mirrored one is what it looks like where it is written from the right. */
 const steps = /[<>‹›→←]/
 
+// Deeper than any tree of categories is.
+const mostSteps = 20
+
 /** Finds a category by its name, or by a path of names: from the top, else from anywhere. */
 const findFilter = (db: Db, types: RawBuilder<SqlBool>, record: RecordName) => async (path: string) => {
   const names = path.split(steps).map((name) => name.trim())
+  if (names.length > mostSteps) throw notFound(record)
   async function below(top: RawBuilder<SqlBool>) {
     let found: { id: string }[] = []
     for (const [step, name] of names.entries()) {
@@ -80,6 +84,7 @@ const findFilter = (db: Db, types: RawBuilder<SqlBool>, record: RecordName) => a
         db,
       )
       found = rows
+      if (found.length === 0) break
     }
     return found
   }

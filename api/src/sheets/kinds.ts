@@ -5,6 +5,7 @@ import {
   countries,
   type Endpoint,
   filters,
+  mostCategories,
   normalForm,
   reviewWords,
   type SheetKind,
@@ -50,7 +51,8 @@ async function categoriesOf(cell: string | readonly string[], find: Finder): Pro
       if (parts.length > 1 && error instanceof RequestFailure) return undefined
       throw error
     })
-    if (whole === undefined) for (const part of parts) found.push(await find.category(part))
+    if (whole === undefined)
+      for (const part of parts.slice(0, mostCategories + 1)) found.push(await find.category(part))
     else found.push(whole)
   }
   return found
