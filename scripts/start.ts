@@ -24,7 +24,7 @@ if (values.help) {
     const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
     if (status !== 0) process.exit(status ?? 1)
   }
-  // What the engine has compiled is kept beside the program; a build removes it.
+  // V8's compile cache is in dist, so that a build clears it.
   enableCompileCache(join(parts.api.dist, 'compiled'))
   // In this process, so that signals and the exit code need no forwarding.
   await import(new URL('../api/dist/main.js', import.meta.url).href)

@@ -215,6 +215,8 @@ export const changes = resource('changes', {
       'COUNTRY_CODE_EXISTS',
       'COUNTRY_HAS_CITIES',
       'COUNTRY_HAS_USERS',
+      'VIEW_NAME_EXISTS',
+      'VIEW_DEFAULT_EXISTS',
       'CITY_HAS_BANNERS',
       'CITY_HAS_USERS',
       'SUGGESTION_EXISTS',

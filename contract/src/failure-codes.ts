@@ -107,6 +107,7 @@ export const callFailures = {
   MIN_ABOVE_MAX: [400, 'The minimum must not be above the maximum.'],
 
   VIEW_NAME_EXISTS: [409, 'A view with this name already exists.'],
+  VIEW_DEFAULT_EXISTS: [409, 'Another view is the default now.'],
   TOO_MANY_VIEWS: [409, 'There are {max} views of this screen already.'],
 
   KEY_OVER: [409, 'This key is not valid any more.'],

@@ -60,14 +60,13 @@ const Sheet = z.object({
     .max(mostSheetRows)
     .meta({ description: 'What the call that creates one takes, with names of other records.', examples: [[{}]] }),
   dryRun: z.boolean().default(false).describe('Only says what would become of each row.'),
-  leaveOut: z.boolean().default(false).describe('Imports the other rows where some are refused.'),
 })
 
 const sheet = <const Path extends string, const Kind extends SheetKind>(path: Path, kind: Kind, named: string) =>
   endpoint(`POST ${path}`, `${kind}.edit` as const, `Adds the rows of a spreadsheet: ${named}.`, {
     description:
       `At most ${mostSheetRows} rows, in their order, all in one call that one undo takes back. A row is added as by the call that ` +
-      'creates one. What is there already stays as it is. With a row that is refused nothing is imported, unless it is to be left out.',
+      'creates one. What is there already stays as it is. With a row that is refused nothing is imported.',
     body: Sheet,
     response: answer({ fates: z.array(SheetFate).max(mostSheetRows).describe('Of each row, in their order.') }),
     failures: ['ROWS_REFUSED'],

@@ -75,9 +75,10 @@ async function findIn(db: Db, resource: FoundKind, typed: string, users: readonl
     select ${on?.resource ?? sql.lit(resource)} as resource, ${on?.id ?? id} as "_id", ${name} as name, ${detail} as detail,
       ${status === undefined ? sql`null` : sql.ref(status)} as status, ${rank} as rank
     from (${sql.join(ways, sql` union `)}) found join ${sql.table(table)} on ${id} = found.id ${kind.joins ?? sql``}
-    order by rank, ${newest} limit ${sql.lit(mostHits)}`.execute(db)
+    order by rank, ${newest} limit ${sql.lit(on ? mostCandidates : mostHits)}`.execute(db)
   // Of several notes on a record, the likeliest.
-  return rows.filter(({ _id }, place) => rows.findIndex((other) => other._id === _id) === place)
+  const each = rows.filter(({ _id }, place) => rows.findIndex((other) => other._id === _id) === place)
+  return each.slice(0, mostHits)
 }
 
 /** The identifiers of the first of a kind that meet a condition. */

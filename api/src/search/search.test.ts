@@ -163,3 +163,12 @@ test('a record is found by what was noted of it, once, and no more when the note
   await server.call(products.remove, { params: { id: product } })
   expect(await about('chequebook')).toEqual([])
 })
+
+test('many notes on one record leave room for others', async () => {
+  const [first, second] = await Promise.all(['Adel', 'Badr'].map((name) => createUser(db, { name })))
+  const body = { about: 'users' as const, text: 'Wants a receipt', mentions: [] }
+  await server.call(notes.create, { body: { ...body, aboutId: second ?? '' } })
+  for (let count = 0; count < 6; count += 1)
+    await server.call(notes.create, { body: { ...body, aboutId: first ?? '' } })
+  expect(await names('receipt')).toEqual([['notes', 'Adel', 'Badr']])
+})

@@ -9,11 +9,12 @@ const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A name as the columns of the search hold it. Made here: the database would make it anew for each row that it compares. */
 export const searched = (name: string) => ` ${normalForm(name)}`
 
-/** That a record is called so in either language, by any spelling. */
+/** That a record is called so in both languages, by any spelling. */
 export const isCalled = ({ en, ar }: BilingualText) =>
-  sql<SqlBool>`(name_en_search = ${searched(en)} or name_ar_search = ${searched(ar)})`
+  sql<SqlBool>`(name_en_search = ${searched(en)} and name_ar_search = ${searched(ar)})`
 
-const inEither = (name: string) => isCalled({ en: name, ar: name })
+const inEither = (name: string) =>
+  sql<SqlBool>`(name_en_search = ${searched(name)} or name_ar_search = ${searched(name)})`
 
 /** Keeps what was found for the rows after it. What was not found is looked for again: a row may have added it meanwhile. */
 function remembering(find: (named: string) => Promise<string>): (named: string) => Promise<string> {
@@ -47,22 +48,20 @@ const findUser = (db: Db) => async (phoneNumber: string) => {
     select id, phone_search as digits from users
     where ${matchesDigits('users.phone_search', phoneNumber)} limit ${sql.lit(mostCandidates)}`.execute(db)
   const asked = dialled(phoneNumber)
-  return onlyOne(
-    rows.filter(({ digits }) => isSameNumber(dialled(digits), asked)),
-    'user',
-  )
+  const whole = rows.filter(({ digits }) => dialled(digits) === asked)
+  return onlyOne(whole.length > 0 ? whole : rows.filter(({ digits }) => isSameNumber(dialled(digits), asked)), 'user')
 }
 
 /** The digits of a number without what is dialled before a country or an area. */
 const dialled = (phoneNumber: string) => normalForm(phoneNumber).replaceAll(/\D/g, '').replace(/^0+/, '')
 
-const leastOfNation = 6
+const leastOfNation = 7
 
-/** Whether two numbers are the same, one of them perhaps without the one to three digits of its country. */
+/** Whether two numbers are the same but for the one to three digits of the country, which one of them is without. */
 function isSameNumber(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   const country = long.length - short.length
-  return short === long || (short.length >= leastOfNation && country <= 3 && long.endsWith(short))
+  return short.length >= leastOfNation && country <= 3 && long.endsWith(short)
 }
 
 /** What stands between the names of a path; the mirrored one is what it looks like where it is written from the right. */

@@ -16,7 +16,7 @@ import { signInAnother, testServer } from '../testing/server.ts'
 const server = await testServer()
 const { db } = server.database
 
-type Options = { dryRun?: boolean; leaveOut?: boolean }
+type Options = { dryRun?: boolean }
 
 const send = (kind: SheetKind, rows: unknown[], options: Options = {}) =>
   server.call(sheets[kind], { body: { rows, ...options } })
@@ -75,7 +75,7 @@ describe('countries and cities', () => {
     expect(await entries()).toBe(before)
   })
 
-  test('a row that is refused keeps all from being imported, unless it is left out', async () => {
+  test('a row that is refused keeps all from being imported', async () => {
     const name = newName()
     await createCountry(db, { name_en: name.en, name_ar: name.ar })
     const city = () => ({ name: newName(), countryId: name.en })
@@ -83,13 +83,12 @@ describe('countries and cities', () => {
     const before = await entries()
     expect((await send('cities', rows)).failure.code).toBe('ROWS_REFUSED')
     expect(await entries()).toBe(before)
-    expect(await fatesOf('cities', rows, { leaveOut: true })).toEqual([
-      'added',
-      'added',
-      'refused countryId NOT_FOUND',
-      'added',
-      'added',
-    ])
+    const fates = await fatesOf('cities', rows, { dryRun: true })
+    expect(fates).toEqual(['added', 'added', 'refused countryId NOT_FOUND', 'added', 'added'])
+    await send(
+      'cities',
+      rows.filter((_, row) => fates[row] === 'added'),
+    )
     expect(await entries()).toBe(before + 4)
   })
 
@@ -99,10 +98,18 @@ describe('countries and cities', () => {
       expect(await fatesOf('cities', [{ name: newName(), countryId }])).toEqual(['added'])
   })
 
+  test('one that shares its name in one language alone is another one', async () => {
+    const country = newName()
+    await createCountry(db, { name_en: country.en, name_ar: country.ar })
+    const rows = ['Lemon', 'Lime'].map((en) => ({ name: { en, ar: 'ليمون' }, countryId: country.en }))
+    expect(await fatesOf('cities', rows)).toEqual(['added', 'added'])
+    expect(await fatesOf('cities', rows)).toEqual(['present', 'present'])
+  })
+
   test('a name that two have is refused', async () => {
     for (const country_code of ['T1', 'T2'])
       await createCountry(db, { name_en: 'Twins', name_ar: 'توأم', country_code })
-    expect(await fatesOf('cities', [{ name: newName(), countryId: 'Twins' }], { leaveOut: true })).toEqual([
+    expect(await fatesOf('cities', [{ name: newName(), countryId: 'Twins' }], { dryRun: true })).toEqual([
       'refused countryId NAMES_SEVERAL',
     ])
   })
@@ -133,7 +140,7 @@ describe('countries and cities', () => {
         null,
         { ...row, name: { en: '=1+1', ar: '=1+1' } },
       ],
-      { leaveOut: true },
+      { dryRun: true },
     )
     expect(fates).toEqual([
       'refused name.en CHARACTER_NOT_STORABLE',
@@ -143,6 +150,7 @@ describe('countries and cities', () => {
       'refused  WRONG_VALUE_TYPE',
       'added',
     ])
+    expect(await fatesOf('cities', [{ ...row, name: { en: '=1+1', ar: '=1+1' } }])).toEqual(['added'])
     const all = await server.call(cities.list, { query: { limit: 50 } })
     expect(all.data.data.cities.map((city) => city.name.en)).toContain('=1+1')
   })
@@ -193,7 +201,7 @@ describe('categories', () => {
         { parentFilter: 'Homes', name, type: 'page', minPrice: 2, maxPrice: 1 },
         { parentFilter: 'Homes', type: 'page' },
       ],
-      { leaveOut: true },
+      { dryRun: true },
     )
     expect(fates).toEqual([
       'refused icon ICON_REQUIRED',
@@ -236,10 +244,22 @@ describe('businesses, words and contacts', () => {
           { ...row, name: 'No', filterId: 'X, Y' },
         ],
         {
-          leaveOut: true,
+          dryRun: true,
         },
       ),
     ).toEqual(['refused userId NOT_FOUND', 'refused filterId NOT_FOUND'])
+  })
+
+  test('the owner whose number is the whole one comes before one whose number goes on before it', async () => {
+    const own = await createUser(db, { phone_number: '0791112223' })
+    await createUser(db, { phone_number: '+962791112223' })
+    const { data } = await send('businesses', [{ name: 'Whole', phoneNumber: '0791112223', userId: '0791112223' }])
+    const { user_id } = await db
+      .selectFrom('businesses')
+      .where('id', '=', data.data.fates[0]?._id ?? '')
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    expect(user_id).toBe(own)
   })
 
   test('a word and a contact are there already in any spelling', async () => {

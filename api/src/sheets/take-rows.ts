@@ -13,7 +13,7 @@ export type SheetCall = Call<typeof sheets.countries>
 
 /**
  * Adds the rows of a spreadsheet in their order, in the transaction of the call; returns what became of each. A dry run leaves nothing of
- * that. Throws 409 where a row is refused and is not to be left out.
+ * that. Otherwise throws 409 where a row is refused.
  */
 export async function takeRows(kind: SheetKind, call: SheetCall): Promise<SheetFate[]> {
   const { db, context, body } = call
@@ -28,8 +28,7 @@ export async function takeRows(kind: SheetKind, call: SheetCall): Promise<SheetF
   if (body.dryRun) {
     await sql`rollback to savepoint before_rows`.execute(db)
     context.changed?.clear()
-  } else if (!body.leaveOut && fates.some(({ fate }) => fate === 'refused'))
-    throw new RequestFailure('ROWS_REFUSED', {})
+  } else if (fates.some(({ fate }) => fate === 'refused')) throw new RequestFailure('ROWS_REFUSED', {})
   return fates
 }
 

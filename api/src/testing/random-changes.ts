@@ -311,7 +311,7 @@ export function changesOf(server: TestServer, random: Random): Record<string, ()
     ...Object.fromEntries(
       Object.entries(rows).map(([kind, row]) => [
         `sheets.${kind}`,
-        async () => call(sheets[kind as SheetKind], { body: { rows: [await row(), await row()], leaveOut: true } }),
+        async () => call(sheets[kind as SheetKind], { body: { rows: [await row(), await row()] } }),
       ]),
     ),
     ...Object.fromEntries(

@@ -113,6 +113,7 @@ export const texts: { [Code in FailureCode]: (params: FailureParams<Code>) => st
   CITY_HAS_BANNERS: () => t`This city is in use by banners.`,
   CITY_HAS_USERS: () => t`This city is in use by users.`,
   VIEW_NAME_EXISTS: () => t`A view with this name already exists.`,
+  VIEW_DEFAULT_EXISTS: () => t`Another view is the default now.`,
   TOO_MANY_VIEWS: ({ max }) => t`There are ${max} views of this screen already.`,
   SUGGESTION_EXISTS: () => t`You can only create one suggestion.`,
   SENDING_HAS_BEGUN: () => t`Sending has begun. It cannot be stopped any more.`,

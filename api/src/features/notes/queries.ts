@@ -1,8 +1,5 @@
-import { kindOf, type NotedKind } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { notFound } from '../../failures/failures.ts'
-import { recordOf } from '../../trail/changes/record.ts'
 
 /** The most notes or people that one answer has: more than one reads on a record. */
 export const mostShown = 500
@@ -18,13 +15,6 @@ export const people = (db: Db) =>
     .orderBy('id')
     .limit(mostShown)
     .execute()
-
-/** Locks a record against removal until the transaction ends; 404 where there is none. */
-export async function requireRecord(db: Db, kind: NotedKind, id: string): Promise<void> {
-  const { rows } = await sql`
-    select from ${sql.table(recordOf(kind).table)} where id = ${id}::uuid for key share`.execute(db)
-  if (rows.length === 0) throw notFound(kindOf(kind).one)
-}
 
 /** Keeps for each account that it has not seen a note yet. */
 export async function tell(db: Db, noteId: string, accounts: readonly string[]): Promise<void> {

@@ -3,7 +3,9 @@ import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts
 import { implement } from '../../endpoints/implement.ts'
 import { notFound } from '../../failures/failures.ts'
 import { createRecord } from '../../trail/changes/changes.ts'
-import { mostShown, people, requireRecord, see, tell } from './queries.ts'
+import { recordOf } from '../../trail/changes/record.ts'
+import { requireRecord } from '../../trail/changes/require-record.ts'
+import { mostShown, people, see, tell } from './queries.ts'
 import { noteList, noteRecord } from './record.ts'
 
 /** Notes of the people of the back office on records. */
@@ -15,7 +17,7 @@ export const noteRoutes = implement(notes, {
   }),
   get: answerOne('note', noteRecord.present),
   create: async ({ db, context, body: { about, aboutId, text, mentions }, administrator: { accountId } }) => {
-    await requireRecord(db, about, aboutId)
+    await requireRecord(db, recordOf(about), aboutId)
     const known = new Set((await people(db)).map(({ _id }) => _id))
     const mentioned = [...new Set(mentions.map((id) => id.toLowerCase()))]
     if (!mentioned.every((id) => known.has(id))) throw notFound('account')

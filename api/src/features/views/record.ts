@@ -42,7 +42,12 @@ function refuse(isRefused: boolean): void {
 export const viewRecord = record('views', {
   present: viewList.one('view'),
   generated: ['name_search'],
-  constraints: { views_own_name: 'VIEW_NAME_EXISTS', views_name_for_all: 'VIEW_NAME_EXISTS' },
+  constraints: {
+    views_own_name: 'VIEW_NAME_EXISTS',
+    views_name_for_all: 'VIEW_NAME_EXISTS',
+    views_own_default: 'VIEW_DEFAULT_EXISTS',
+    views_default_for_all: 'VIEW_DEFAULT_EXISTS',
+  },
   // The trail is open to all, and a person's own views are theirs to change.
   undo: {
     async allow({ accountId }, views) {

@@ -179,3 +179,15 @@ test('a view needs a name, and an edit of an older version that meets another on
 test('a stranger has no views', async () => {
   expect((await server.call(views.onScreen, { query: { screen: 'a' } }, { token: null })).status).toBe(401)
 })
+
+test('a default that was removed does not come back beside the one that took its place', async () => {
+  const first = await kept({ screen: 'i', name: 'First', isDefault: true })
+  await server.call(views.remove, { params: { id: first._id } })
+  const second = await kept({ screen: 'i', name: 'Second', isDefault: true })
+  expect((await undoOf(first._id)).failure).toMatchObject({
+    code: 'VIEW_DEFAULT_EXISTS',
+    message: 'Another view is the default now.',
+  })
+  await server.call(views.update, { params: { id: second._id }, body: { isDefault: false } })
+  expect((await undoOf(first._id)).status).toBe(200)
+})

@@ -106,7 +106,8 @@ export default function SheetDialog({ kind, of, given = nothing, onClose }: Shee
 
   function submit() {
     importing.mutate(
-      { body: { rows, leaveOut } },
+      // Those that are refused are left out here: one that is refused since is told, and not left out unseen.
+      { body: { rows: rows.filter((_, row) => fates?.[row]?.fate !== 'refused') } },
       {
         onSuccess: onClose,
         // Somebody has changed what the rows were compared with.

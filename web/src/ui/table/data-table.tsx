@@ -1,6 +1,5 @@
-import type { Pagination } from '@dealsy/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { memo, use, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, use, useDeferredValue, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { SharedActionMenu } from '../actions/action-menu.tsx'
 import { Questions } from '../actions/questions.tsx'
@@ -10,6 +9,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { ColumnWidths, containerOf, sizedTable } from './column-widths.tsx'
 import type { SizedColumn } from './column-widths.tsx'
 import { pickRows } from './pick-rows.ts'
+import { useFailedPage, useReturnToLastPage } from './missing-pages.ts'
 import { usePointerGuard } from './pointer-guard.ts'
 import { PageSize, Pager } from './pager.tsx'
 import { refreshingRows } from './refreshing-rows.ts'
@@ -321,33 +321,4 @@ function PlainCell<Row>({ row, column, left, saysWhy }: CellProps<Row>) {
       <WhyLeft why={left} />
     </td>
   )
-}
-
-// Removing the last row of the last page, or an old link, leaves the reader behind the end.
-function useReturnToLastPage(pagination: Pagination | undefined, list: TableList | undefined) {
-  const lastPage = Math.max(pagination?.totalPages ?? 1, 1)
-  const behindTheEnd = pagination !== undefined && pagination.currentPage > lastPage
-  const goBack = useEffectEvent(() => list?.setPage(lastPage, 'replace'))
-  useEffect(() => {
-    if (behindTheEnd) goBack()
-  }, [behindTheEnd])
-}
-
-/** The pages around one that could not be loaded, as many as there were before: the way to another one stays. */
-function useFailedPage(state: TableState<unknown>, list: TableList | undefined): Pagination | undefined {
-  const [last, setLast] = useState<Pagination>()
-  const shown = state.status === 'ready' ? state.pagination : undefined
-  if (shown !== undefined && shown.totalItems !== last?.totalItems) setLast(shown)
-  if (state.status !== 'failed' || last === undefined || list === undefined) return undefined
-  const { page } = list
-  const totalPages = Math.max(Math.ceil(last.totalItems / list.limit), page)
-  return {
-    ...last,
-    currentPage: page,
-    totalPages,
-    hasPrevious: page > 1,
-    previousPage: page > 1 ? page - 1 : null,
-    hasNext: page < totalPages,
-    nextPage: page < totalPages ? page + 1 : null,
-  }
 }
