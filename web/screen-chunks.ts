@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk
 
 const source = join(import.meta.dirname, 'src')
 const app = join(source, 'app')
-const frame = ['shell.tsx', 'begin.ts']
+const frame = ['begin.ts']
 const ownScreen = /export const (\w+): OwnScreen = \{\s+path: '(.+?)'/g
 const screenOf = /(?:path: paths(?:\.(\w+)|\['([\w.]+)'\])|\.\.\.(\w+)),[^]*?import\('(.+?)'\)/g
 

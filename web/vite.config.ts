@@ -35,6 +35,8 @@ export default defineConfig({
   optimizeDeps: { rolldownOptions: { plugins: [onePathIcons()] } },
   build: {
     target: 'es2022',
+    // Every browser that runs this target knows it.
+    modulePreload: { polyfill: false },
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     // Each file costs more than its bytes: what every page needs is one, what several screens share is another.

@@ -1,8 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { routesOf } from './app/routes.tsx'
-import { screens } from './app/screens.tsx'
+import { routesWith } from './app/routes.tsx'
 import { RoutedScreens } from './routing/router.tsx'
 import { followOtherTabs } from './session/session-end.ts'
 import { restoreSession } from './session/session.ts'
@@ -17,11 +16,13 @@ if (root === null) throw new Error('The page has no element with the id root.')
 await Promise.all([restoreSession(), setLanguage(storedLanguage())])
 followOtherTabs()
 
+const { routes, ...finding } = routesWith(async () => (await import('./app/begin.ts')).routes)
+
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
       <KitProvider>
-        <RoutedScreens router={createBrowserRouter(routesOf(screens, () => import('./app/begin.ts')))} />
+        <RoutedScreens router={createBrowserRouter(routes, finding)} />
         <Toaster />
       </KitProvider>
     </LanguageProvider>

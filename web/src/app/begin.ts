@@ -4,8 +4,12 @@ import { forgetOldKeys } from '../api/submission-keys.ts'
 import { forgetOldDrafts } from '../forms/kept-drafts.ts'
 import { goLive } from '../trail/live/live.ts'
 import { useSession } from '../session/session.ts'
+import { dashboardRoutes } from './dashboard-routes.tsx'
+import { screens } from './screens.tsx'
 
-// What runs once, before the first screen of the dashboard.
+/** The routes of the dashboard. What is around them here runs once, before its first screen. */
+export const routes = dashboardRoutes(screens)
+
 forgetOldDrafts()
 forgetOldKeys()
 reloadWhenBack(queryClient)

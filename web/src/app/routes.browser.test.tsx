@@ -9,7 +9,8 @@ import { LanguageProvider } from '../i18n/language.tsx'
 import { KitProvider } from '../ui/kit-provider.tsx'
 import { paths } from '../resources/paths.ts'
 import { RoutedScreens } from '../routing/router.tsx'
-import { routesOf } from './routes.tsx'
+import { dashboardRoutes } from './dashboard-routes.tsx'
+import { routesWith } from './routes.tsx'
 import type { RouteTable } from './screen.ts'
 import { screens } from './screens.tsx'
 import { useSession } from '../session/session.ts'
@@ -47,8 +48,9 @@ const profile = {
   isAdmin: true,
 }
 
-async function visit(address: string, routes: RouteTable = table) {
-  const router = createMemoryRouter(routesOf(routes), { initialEntries: [address] })
+async function visit(address: string, shown: RouteTable = table) {
+  const { routes, ...finding } = routesWith(async () => dashboardRoutes(shown))
+  const router = createMemoryRouter(routes, { ...finding, initialEntries: [address] })
   const page = await render(
     <LanguageProvider>
       <KitProvider>

@@ -9,7 +9,8 @@ import { RoutedScreens } from '../../routing/router.tsx'
 import { useSession } from '../../session/session.ts'
 import { KitProvider } from '../../ui/kit-provider.tsx'
 import { Toaster } from '../../ui/floating/toaster.tsx'
-import { routesOf } from '../routes.tsx'
+import { dashboardRoutes } from '../dashboard-routes.tsx'
+import { routesWith } from '../routes.tsx'
 import { screens } from '../screens.tsx'
 import { idOf } from './sample-answers.ts'
 
@@ -23,7 +24,8 @@ export async function mountScreen(address: string) {
     accessToken: 'token',
   })
   queryClient.clear()
-  const router = createMemoryRouter(routesOf(screens), { initialEntries: [address] })
+  const { routes, ...finding } = routesWith(async () => dashboardRoutes(screens))
+  const router = createMemoryRouter(routes, { ...finding, initialEntries: [address] })
   onTestFinished(() => {
     router.dispose()
     toast.removeAll()

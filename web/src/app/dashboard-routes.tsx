@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { replace } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { paths } from '../resources/paths.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { Guard } from './guard.tsx'
+import NotFound from './not-found.tsx'
+import { screensOf } from './screen.ts'
+import type { RouteTable, Screen } from './screen.ts'
+import { Shell } from './shell.tsx'
+
+/** The routes of the dashboard's screens, from the route table (section 2). */
+export function dashboardRoutes(table: RouteTable): RouteObject[] {
+  const screens = screensOf(table)
+  const shell = (children: RouteObject[]): RouteObject => ({ path: paths.dashboard, Component: Shell, children })
+  return [
+    shell(screens.filter((screen) => !screen.isAuthenticated).map(routeOf)),
+    {
+      Component: Guard,
+      children: [
+        shell([
+          { index: true, loader: () => replace(paths.home) },
+          ...screens.filter((screen) => screen.isAuthenticated).map(routeOf),
+          { path: '*', Component: NotFound, handle: { title: msg`Page not found` } },
+        ]),
+      ],
+    },
+  ]
+}
+
+function routeOf({ path, title, load }: Screen): RouteObject {
+  return {
+    path,
+    handle: { title },
+    ErrorBoundary: ErrorScreen,
+    lazy: async () => ({ Component: (await load()).default }),
+  }
+}
