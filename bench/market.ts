@@ -15,17 +15,19 @@ export interface Market {
   stop: () => Promise<void>
 }
 
+type Shares = Readonly<Record<ScaledKind, number>>
+
 /** For each product so many of the others. */
-const shares: Record<ScaledKind, number> = { users: 0.2, products: 1, requests: 0.1, reports: 0.1 }
+const usualShares: Shares = { users: 0.2, products: 1, requests: 0.1, reports: 0.1 }
 
 /** Starts a server with the demo marketplace and so many products more; the table tells how long that takes. */
-export async function openMarket(products: number): Promise<Market> {
+export async function openMarket(products: number, shares: Partial<Shares> = {}): Promise<Market> {
   const server = await startPostgresServer()
   const url = server.databaseUrl('postgres')
   const database = await openDatabase({ databaseUrl: url, dataFolder: '', limits: { statement: 0, answer: 0 } })
   await migrate(database)
   await fillDemo({ db: database.db, files: { write: () => Promise.resolve('') } })
-  for (const [kind, share] of Object.entries(shares) as [ScaledKind, number][]) {
+  for (const [kind, share] of Object.entries({ ...usualShares, ...shares }) as [ScaledKind, number][]) {
     const count = Math.round(products * share)
     const started = performance.now()
     await scale(database.db, kind, count)

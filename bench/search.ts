@@ -7,7 +7,7 @@ import { wordsWithHits } from './words.ts'
 
 const help = `npm run bench:search [-- --rows 1000000]: what the search over everything costs, in the database.
 
-Starts a PostgreSQL server of its own with as many products and a fifth as many users, and removes it afterwards. Says how long the server
+Starts a PostgreSQL server of its own with so many products and as many users, and removes it afterwards. Says how long the server
 takes to answer what is typed into the palette: the middle and the slowest of twenty times.`
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const hitsTogether = 1100
 async function bench(): Promise<void> {
   const rows = Number(values.rows)
   if (!Number.isInteger(rows) || rows < 1) throw new Error('--rows takes a number of rows, such as 100000.')
-  const market = await openMarket(rows)
+  const market = await openMarket(rows, { users: 1 })
   const { db, close } = await openDatabase({
     databaseUrl: market.url,
     dataFolder: '',
