@@ -8,11 +8,10 @@ import { promisify } from 'node:util'
 import type { ExportFormat } from '@dealsy/contract'
 import { parse } from 'csv-parse'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, expect, test } from 'vitest'
-import { isThorough } from '../testing/thorough.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Told } from '../testing/write-large-file.ts'
 
-const records = isThorough ? 1_000_000 : 30_000
+const records = 1_000_000
 /** Megabytes of the heap in which a file is made, however many records it has. */
 const heap = 32
 
@@ -45,7 +44,10 @@ test('a CSV file of a million records is made in constant memory', { timeout: 60
 })
 
 test('an XLSX file of a million records is made in constant memory', { timeout: 600_000 }, async () => {
-  const rows = await readSheet(await written('xlsx'))
+  const path = await written('xlsx')
+  // The reader takes ever smaller pieces while the clock says that they take long, each deeper in its stack.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const rows = await readSheet(path).finally(() => vi.useRealTimers())
   expect(rows).toHaveLength(records + 1)
   expect(rows[0]).toEqual(['الاسم', 'رقم الهاتف', 'الرصيد'])
   expect(rows.at(-1)).toEqual([lastName, lastNumber, last])
