@@ -343,6 +343,7 @@ describe('what can be done with a hit', () => {
     await expect
       .poll(() => server.calls(desk.decide).map(({ body }) => body))
       .toMatchObject([{ resource: 'products', _id: sofa._id, decision: 'reject', reasons: [idOf(0)] }])
+    await expect.element(form).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe(hrefOf('banners'))
   })
 
