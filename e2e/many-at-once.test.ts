@@ -1,8 +1,7 @@
-import { automations, banners, products, users } from '@dealsy/contract'
+import { banners, products, users } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import type { Server } from './server.ts'
-import { openScreen, startIn } from './steps.ts'
+import { openScreen, startIn, tellNobody } from './steps.ts'
 import { expect, test } from './test.ts'
 
 // A product of its own: all that waits is decided on here.
@@ -12,13 +11,6 @@ const screen = 'App/verify-product-and-matloub'
 
 const outcome = (page: Page) => page.getByRole('group', { name: 'Decisions together' })
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' })
-
-/** Switches an automation off: an undo asks nothing then, however far the telling has got. */
-async function tellNobody(server: Server, automation: string): Promise<void> {
-  const { data } = await server.call(automations.list, { query: { limit: 50 } })
-  const found = data.automations.find((one) => one.automation === automation)
-  await server.call(automations.update, { params: { id: found?._id ?? '' }, body: { isDisabled: true } })
-}
 
 test('all products that wait are rejected together, and one undo lets all of them wait again', async ({
   page,
