@@ -1,8 +1,7 @@
-import { automations, banners, products, users } from '@dealsy/contract'
+import { banners, products, users } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import type { Server } from './server.ts'
-import { openScreen, startIn } from './steps.ts'
+import { openScreen, startIn, tellNobody } from './steps.ts'
 import { expect, test } from './test.ts'
 
 // A product of its own: all that waits is decided on here.
@@ -12,13 +11,6 @@ const screen = 'App/verify-product-and-matloub'
 
 const outcome = (page: Page) => page.getByRole('group', { name: 'Decisions together' })
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' })
-
-/** Switches an automation off: an undo asks nothing then, however far the telling has got. */
-async function tellNobody(server: Server, automation: string): Promise<void> {
-  const { data } = await server.call(automations.list, { query: { limit: 50 } })
-  const found = data.automations.find((one) => one.automation === automation)
-  await server.call(automations.update, { params: { id: found?._id ?? '' }, body: { isDisabled: true } })
-}
 
 test('all products that wait are rejected together, and one undo lets all of them wait again', async ({
   page,
@@ -73,26 +65,51 @@ test('on a phone in Arabic and in the dark, rows are chosen by keyboard and appr
   await axeCheck(page)
 })
 
-for (const { language, title, reject, done, undo } of [
-  { language: 'English', title: 'Product', reject: 'Reject', done: '12 listings rejected', undo: 'Undo' },
-  { language: 'Arabic', title: 'المنتجات', reject: 'رفض', done: 'رُفض 12 إعلانًا', undo: 'تراجع' },
+for (const { language, title, all, reject, done, undo } of [
+  {
+    language: 'English',
+    title: 'Product',
+    all: 'Non Promoted Product',
+    reject: 'Reject',
+    done: '12 listings rejected',
+    undo: 'Undo',
+  },
+  {
+    language: 'Arabic',
+    title: 'المنتجات',
+    all: 'المنتجات غير المُروَّجة',
+    reject: 'رفض',
+    done: 'رُفض 12 إعلانًا',
+    undo: 'تراجع',
+  },
 ] as const)
-  test(`twelve listings are rejected with a reason in five actions (${language})`, async ({ page, server }) => {
-    await tellNobody(server, 'Product rejected')
-    await startIn(page, language, 'light')
-    await openScreen(page, `${screen}?products.limit=20`)
-    const rows = page.getByRole('table', { name: title, exact: true }).locator('tbody tr')
-    const pointOf = (row: number) => rows.nth(row).locator('time')
-    await pointOf(0).click({ modifiers: ['ControlOrMeta'] })
-    await pointOf(11).click({ modifiers: ['Shift'] })
-    await page.getByRole('group').getByRole('button', { name: reject, exact: true }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('checkbox').first().click()
-    await form.getByRole('button', { name: reject, exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('button', { name: undo, exact: true }).last().click()
-    await expect(page.getByRole('status').filter({ hasText: done })).toBeHidden({ timeout: 60_000 })
-  })
+  for (const { where, address, name } of [
+    { where: 'where they wait', address: `${screen}?products.limit=20`, name: title },
+    {
+      where: 'in the list of products',
+      address: 'Products/product?nonPromoted.status=pending&nonPromoted.limit=20',
+      name: all,
+    },
+  ])
+    test(`twelve listings are rejected with a reason in five actions ${where} (${language})`, async ({
+      page,
+      server,
+    }) => {
+      await tellNobody(server, 'Product rejected')
+      await startIn(page, language, 'light')
+      await openScreen(page, address)
+      const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr')
+      const pointOf = (row: number) => rows.nth(row).locator('time')
+      await pointOf(0).click({ modifiers: ['ControlOrMeta'] })
+      await pointOf(11).click({ modifiers: ['Shift'] })
+      await page.getByRole('group').getByRole('button', { name: reject, exact: true }).click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('checkbox').first().click()
+      await form.getByRole('button', { name: reject, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible({ timeout: 60_000 })
+      await page.getByRole('button', { name: undo, exact: true }).last().click()
+      await expect(page.getByRole('status').filter({ hasText: done })).toBeHidden({ timeout: 60_000 })
+    })
 
 test('all products of an owner are deleted once their number is typed, and one undo brings them back', async ({
   page,

@@ -2,7 +2,7 @@ import { businesses, cities, filters, productRequests, products, related, report
 import type { Page } from '@playwright/test'
 import { axeCheck, contrastCheck } from './axe.ts'
 import type { Server } from './server.ts'
-import { afterDoubleClick, openScreen, recordRow, settled, startIn } from './steps.ts'
+import { afterDoubleClick, openScreen, recordRow, settled, startIn, tellNobody } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const words = {
@@ -15,6 +15,9 @@ const words = {
     suspended: 'Suspended',
     openPage: 'Open page',
     everything: 'Search everything',
+    reject: 'Reject',
+    why: 'Why it was rejected',
+    undo: 'Undo',
   },
   Arabic: {
     related: 'المرتبط به',
@@ -25,6 +28,9 @@ const words = {
     suspended: 'موقوف',
     openPage: 'فتح الصفحة',
     everything: 'البحث في كل شيء',
+    reject: 'رفض',
+    why: 'سبب الرفض',
+    undo: 'تراجع',
   },
 }
 const languages = ['English', 'Arabic'] as const
@@ -45,7 +51,7 @@ async function ownerOfSome(server: Server) {
 }
 
 for (const language of languages) {
-  const { suspend, confirm, suspended, openPage, everything } = words[language]
+  const { suspend, confirm, suspended, openPage, everything, reject, why, undo } = words[language]
 
   test(`all products of an owner are seen and he is suspended in four actions in ${language}`, async ({
     page,
@@ -85,6 +91,30 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
     await expect(section(page, language, 'reports')).toHaveText(new RegExp(`${pagination.totalItems}$`))
     for (const report of data.reports) await expect(recordRow(page, report)).toBeVisible()
+  })
+
+  test(`a listing that waits is rejected with a reason on its page, says why, and waits again by an undo in ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await tellNobody(server, 'Product rejected')
+    const product = await server.take(products.pending)
+    await startIn(page, language)
+    await openScreen(page, `Products/product/${product._id}`)
+    await page.getByRole('main').getByRole('button', { name: reject, exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('checkbox').first().click()
+    await axeCheck(page)
+    await form.getByRole('button', { name: reject, exact: true }).click()
+
+    const reason = page.getByRole('region', { name: why })
+    await expect(reason).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: reject, exact: true })).toBeHidden()
+    await page.locator('[data-toaster]').getByRole('button', { name: undo, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: reject, exact: true })).toBeVisible()
+    await expect(reason).toBeHidden()
+    const now = await server.call(products.get, { params: { id: product._id } })
+    expect(now.data.product.status).toBe('pending')
   })
 
   test(`the page of each kind of record in ${language}: axe finds nothing in both themes, and all is seen on a phone`, async ({

@@ -1,5 +1,7 @@
+import { automations } from '@dealsy/contract'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { administrator } from './product.ts'
+import type { Server } from './server.ts'
 
 /** Signs in on the login screen and waits for the home screen. */
 export async function signIn(page: Page, { email, password } = administrator): Promise<void> {
@@ -126,4 +128,11 @@ export async function expectSorting(page: Page, header: string, parameter: strin
     firsts.push(texts[0])
   }
   expect(firsts[0]).not.toBe(firsts[1])
+}
+
+/** Switches an automation off: an undo asks nothing then, however far the telling has got. */
+export async function tellNobody(server: Server, automation: string): Promise<void> {
+  const { data } = await server.call(automations.list, { query: { limit: 50 } })
+  const found = data.automations.find((one) => one.automation === automation)
+  await server.call(automations.update, { params: { id: found?._id ?? '' }, body: { isDisabled: true } })
 }

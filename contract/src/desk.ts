@@ -239,15 +239,15 @@ export const desk = resource('desk', {
     body: z.object({ desk: Id }),
     response: answer({ released: z.int() }),
   }),
-  decide: endpoint('POST /desk/decide', 'listings.decide', 'Decides on a listing that the desk holds.', {
+  decide: endpoint('POST /desk/decide', 'listings.decide', 'Decides on a listing that waits.', {
     description:
-      'A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
+      'It is one that the desk holds; or, without a desk, one that no colleague holds, else `HELD_AT_DESK`. A change like any other: it is in the trail, and `POST /changes/undo` takes it back. A decision on something decided answers ' +
       '`DECIDED_MEANWHILE`, whose `current` says who decided and when (`DecidedMeanwhile`); one on a lease that is over, or on what was ' +
       'changed meanwhile, `LEASE_OVER` or `CHANGED_MEANWHILE`, whose `current` is the item as it is now (`DeskItem`). A sample of the ' +
       'decisions is handed out in the queue `secondLook` to somebody else, as if nobody had decided: what is decided there is a second ' +
       'opinion, which changes nothing of the listing and of which nobody is told.',
     body: z.object({
-      desk: Id,
+      desk: Id.optional().describe('The desk that holds it; none where it is decided on elsewhere.'),
       resource: ReviewedResource,
       _id: Id,
       version: z.int().min(1).describe('Of the listing that was looked at.'),
@@ -269,6 +269,7 @@ export const desk = resource('desk', {
       'DECIDED_MEANWHILE',
       'CHANGED_MEANWHILE',
       'LEASE_OVER',
+      'HELD_AT_DESK',
       'REASON_REQUIRED',
       'REASON_NOT_OFFERED',
       'COLLEAGUE_REQUIRED',

@@ -19,7 +19,7 @@ import { isThorough } from '../testing/thorough.ts'
 const server = await testServer()
 const { db } = server.database
 const { files } = server.services
-const { jobOf, undo, workOff, clear } = jobsOn(server)
+const { jobOf, undo, workOff, statuses, clear } = jobsOn(server)
 
 type Body = CallOf<typeof jobs.create>['body']
 
@@ -53,6 +53,35 @@ test('all that match are those of the list as it is narrowed, and what comes lat
   for (const id of [unseen, later, elsewhere]) expect(await statusOf(id)).toBe('enabled')
   await undo(job._id)
   expect([await statusOf(older), await statusOf(newer)]).toEqual(['enabled', 'enabled'])
+})
+
+test.each([
+  ['products.nonPromoted', 'products', createProduct],
+  ['products.list', 'products', createProduct],
+  ['productRequests.list', 'productRequests', createProductRequest],
+] as const)('those of %s that wait are decided on as they are in a list of what waits', async (list, resource, add) => {
+  const [decided, waiting] = [await add(db, { created_at: daysAgo(5) }), await add(db, { created_at: daysAgo(3) })]
+  const verified = await add(db, { created_at: daysAgo(9), status: 'verified' })
+  const query = { status: 'pending' }
+  const approval = { action: 'desk.decideOnMany', input: { resource, decision: 'approve' } }
+  const job = await start({ ...approval, list, query, count: 2 })
+  expect(job).toMatchObject({ total: 2, resource })
+  const unseen = await add(db, { created_at: daysAgo(1) })
+  // Meanwhile a colleague decides on one.
+  const table = resource === 'products' ? 'products' : 'product_requests'
+  await db.updateTable(table).set({ status: 'rejected' }).where('id', '=', decided).execute()
+  await workOff()
+  expect(await jobOf(job._id)).toMatchObject({
+    done: 1,
+    skipped: 1,
+    left: [{ _id: decided, why: { code: 'DECIDED_MEANWHILE' } }],
+  })
+  expect(await statuses(resource)).toEqual({
+    [decided]: 'rejected',
+    [waiting]: 'verified',
+    [verified]: 'verified',
+    [unseen]: 'pending',
+  })
 })
 
 test('what leaves the list meanwhile is left with why, and all else is done', async () => {

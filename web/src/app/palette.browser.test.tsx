@@ -1,4 +1,15 @@
-import { desk, Product, products, search, User, users } from '@dealsy/contract'
+import {
+  Country,
+  countries,
+  desk,
+  Filter,
+  filters,
+  Product,
+  products,
+  ReviewReason,
+  reviewReasons,
+} from '@dealsy/contract'
+import { search, uploads, User, users } from '@dealsy/contract'
 import type { Hit } from '@dealsy/contract'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
@@ -146,6 +157,73 @@ describe('the palette', () => {
   })
 })
 
+describe('what is begun by it', () => {
+  it.each([
+    ['create banner', 'banners', 'Create Banner'],
+    ['create filter', 'filters', 'Create Filter'],
+    ['create country', 'countriesAndCities', 'Create Country'],
+    ['create city', 'countriesAndCities', 'Create City'],
+    ['create plan', 'configuration', 'Create Plan'],
+    ['create support whats', 'whatsappSupports', /Support/],
+    ['import a file countries', 'countriesAndCities', /Countries/],
+    ['import a file whatsapp', 'whatsappSupports', /WhatsApp/],
+    ['import a file words', 'configuration', /Review words/],
+  ] as const)('%s leads to its screen with the form open', async (typed, screen, title) => {
+    const { server, page, option, router } = await opened()
+    server.on(countries.all, () => ({ data: { countries: [sample(Country, 1, {})] } }))
+    await userEvent.keyboard(`/${typed}`)
+    await expect.element(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toBeVisible()
+    await option(/./).click()
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf(screen))
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    // A reload opens nothing.
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('is found in Arabic too, and keeps what the list is narrowed to', async () => {
+    await setLanguage('ar')
+    fakeServer()
+    const { page, router } = await mountScreen(hrefOf('banners', { status: 'enabled' }))
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('/إنشاء لافته')
+    await page.getByRole('option', { name: 'إنشاء لافتة' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'إنشاء لافتة' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => router.state.location.search).toBe('?status=enabled')
+  })
+
+  it('a category that is created so is where it leads to', async () => {
+    const { server, page, option, router } = await opened()
+    server.on(filters.create, () => ({ data: { filter: sample(Filter, 5, { type: 'page' }) } }))
+    const icon = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+    server.on(uploads.presign, () => ({ data: [{ url: '/files/upload', fields: {}, fileUrl: icon }] }))
+    await userEvent.keyboard('/create filter')
+    await option('Create Filter').click()
+    const form = page.getByRole('dialog', { name: 'Create Filter' })
+    const picture = new File([new Uint8Array(10)], 'icon.png', { type: 'image/png' })
+    await userEvent.upload(form.getByLabelText(/^Icon/), picture)
+    await expect.element(form.getByRole('img', { name: 'Icon' })).toBeVisible()
+    await form.getByRole('textbox', { name: 'English name' }).fill('Vehicles')
+    await form.getByRole('textbox', { name: 'Arabic name' }).fill('مركبات')
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf('filters.parent', { filterId: idOf(5) }))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await router.navigate(-1)
+    await expect.poll(() => router.state.location.pathname).toBe(hrefOf('filters'))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('the files that were prepared are shown over the screen', async () => {
+    const { page, option, router } = await opened()
+    await userEvent.keyboard('/exports')
+    await option(/^Prepared files/).click()
+    await expect.element(page.getByRole('dialog', { name: 'Prepared files' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(hrefOf('banners'))
+  })
+})
+
 describe('over an open dialog', () => {
   it('leads from the record that is open to another one', async () => {
     fakeServer().on(search.everything, () => groups(lina))
@@ -253,6 +331,22 @@ describe('what can be done with a hit', () => {
     await expect.poll(() => server.calls(products.remove).map(({ params }) => params.id)).toEqual([sofa._id])
   })
 
+  it('a product that waits is rejected with reasons, over whatever screen is shown', async () => {
+    const { server, page, option, router } = await deeds(sofa)
+    server.lists(reviewReasons.list, [
+      sample(ReviewReason, 0, { name: { en: 'Pictures', ar: 'الصور' }, resources: ['products'], isInUse: true }),
+    ])
+    await option('Reject').click()
+    const form = page.getByRole('dialog', { name: 'Reject Old sofa' })
+    await form.getByRole('checkbox', { name: 'Pictures' }).click()
+    await form.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect
+      .poll(() => server.calls(desk.decide).map(({ body }) => body))
+      .toMatchObject([{ resource: 'products', _id: sofa._id, decision: 'reject', reasons: [idOf(0)] }])
+    await expect.element(form).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(hrefOf('banners'))
+  })
+
   it.each(['{Escape}', '{Backspace}', '{Tab}', '{ArrowLeft}'])('leads back by %s to what was found', async (key) => {
     const { page, field, option } = await deeds()
     await userEvent.keyboard(key)
@@ -286,7 +380,22 @@ describe('the keys of the screen', () => {
     const headings = page.getByRole('dialog', { name: 'Keys' }).getByRole('heading', { level: 3 })
     await expect
       .poll(() => headings.elements().map(({ textContent }) => textContent))
-      .toEqual(['In a search field', 'Everywhere'])
+      .toEqual(['Select rows', 'In a search field', 'Everywhere'])
+  })
+
+  it.each([
+    ['configuration', 1],
+    ['home', 0],
+    ['activity', 0],
+  ] as const)('are those of a selection where there is one (%s)', async (screen, times) => {
+    fakeServer()
+    const { page } = await mountScreen(hrefOf(screen))
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('?')
+    const map = page.getByRole('dialog', { name: 'Keys' })
+    await expect.element(map.getByText('Toggle sidebar')).toBeVisible()
+    // Once, however many lists the screen has.
+    expect(map.getByRole('heading', { name: 'Select rows' }).elements()).toHaveLength(times)
   })
 
   it.each([

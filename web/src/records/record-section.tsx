@@ -6,6 +6,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { runs } from '../api/runs.ts'
+import { useBegun } from '../places/begun.ts'
 import { RowActions } from '../ui/actions/action-button.tsx'
 import { oncePerRecord } from '../ui/actions/action.ts'
 import type { Action } from '../ui/actions/action.ts'
@@ -65,7 +66,8 @@ export function RecordSection<Row extends { _id: string }>({
 }: RecordSectionProps<Row>) {
   const { t } = useLingui()
   const localized = useLocalized()
-  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  const [edited, setEdited] = useState<Row | null>(null)
+  const begun = useBegun('new', remove.resource)
   const [removed, setRemoved] = useState<Row | null>(null)
   const { named } = kindOf(remove.resource as KindName)
   const about = (row: Row) => row[named as keyof Row] as BilingualText | string
@@ -91,7 +93,6 @@ export function RecordSection<Row extends { _id: string }>({
     actions: list === undefined ? [] : [callOnMany(remove, {}, { ...removalOfMany, isFinal })],
   })
   const width = view ? columnWidth.threeActions : columnWidth.twoActions
-  const close = () => setEdited(null)
 
   return (
     <section id={name} className="grid scroll-mt-20 gap-4">
@@ -102,7 +103,7 @@ export function RecordSection<Row extends { _id: string }>({
         actions={
           <>
             {many.button}
-            {create(() => setEdited('new'))}
+            {create(begun.open)}
           </>
         }
       />
@@ -117,7 +118,8 @@ export function RecordSection<Row extends { _id: string }>({
       />
       {many.bar}
       {children}
-      {edited !== null && form(edited === 'new' ? undefined : edited, close)}
+      {begun.isOpen && form(undefined, begun.close)}
+      {edited !== null && form(edited, () => setEdited(null))}
       {removed !== null && uses !== undefined && (
         <RemoveUnusedDialog
           {...removal}

@@ -36,7 +36,7 @@ export function PaletteDialog({ onFollow }: { onFollow: (followUp: FollowUp) => 
   const [about, setAbout] = useState<About | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const nameOf = useHitWords().of
-  const everything = useEverything(about === null ? typed : '')
+  const everything = useEverything(about === null ? typed : '', onFollow)
   const deeds = useDeeds(about?.hit ?? null, typed, onFollow)
   const { groups, isCurrent, error } = about === null ? everything : deeds
   const lines = groups.flatMap((group) => group.lines)

@@ -1,9 +1,10 @@
 import type { FoundKind, Hit } from '@dealsy/contract'
 import { normalForm } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Clock, Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { setLanguage, useLanguage } from '../../i18n/language.tsx'
 import { languages } from '../../i18n/languages.ts'
+import type { FollowUp } from '../../screens/record-page/follow-ups.tsx'
 import { useGoTo } from '../../places/place-link.tsx'
 import { showKeyMap } from '../../ui/keys/screen-keys.ts'
 import { setTheme } from '../../ui/theme.ts'
@@ -13,14 +14,18 @@ import { placeOfHit, useHitWords } from './hit-words.ts'
 import { lastUsed, noteUsed } from './last-used.ts'
 import { matching } from './lines.ts'
 import type { Line, Listed } from './lines.ts'
+import { shortcuts } from './shortcuts.ts'
 import { useHits } from './use-hits.ts'
 
-/** What the palette finds: records, screens and actions; what was used last and all screens where nothing is typed. */
-export function useEverything(typed: string): Listed {
+/**
+ * What the palette finds: records, screens and actions; what was used last and all screens where nothing is typed. `follow` opens what
+ * needs no screen of its own.
+ */
+export function useEverything(typed: string, follow: (followUp: FollowUp) => void): Listed {
   const { t } = useLingui()
   const hits = useHits(typed)
   const screenLines = useScreenLines()
-  const actions = useActionLines()
+  const actions = useActionLines(follow)
   const { lineOf, kind } = useHitLines()
   if (typed.trim() === '') {
     const used = lastUsed().flatMap((one) =>
@@ -95,11 +100,26 @@ function useScreenLines(): Line[] {
   })
 }
 
-function useActionLines(): Line[] {
-  const { t } = useLingui()
+function useActionLines(follow: (followUp: FollowUp) => void): Line[] {
+  const { t, i18n } = useLingui()
+  const goTo = useGoTo()
   const other = useLanguage().language === 'en' ? 'ar' : 'en'
   const name = languages[other]
   return [
+    ...shortcuts.map(({ label, detail, icon, to }) => ({
+      id: `${to.dialog} ${to.id}`,
+      icon,
+      names: [i18n._(label)],
+      detail: detail && i18n._(detail),
+      run: () => goTo(to),
+    })),
+    {
+      id: 'exports',
+      icon: Clock,
+      names: [t`Prepared files`],
+      detail: t`Exports`,
+      run: () => follow({ form: 'exports' }),
+    },
     { id: 'keys', icon: Keyboard, names: [t`Keys of this screen`], run: showKeyMap },
     { id: 'language', icon: Languages, names: [t`Switch to ${name}`], run: () => void setLanguage(other) },
     { id: 'light', icon: Sun, names: [t`Theme: light`], run: () => setTheme('light') },

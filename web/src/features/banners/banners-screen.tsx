@@ -1,7 +1,7 @@
 import { banners } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useTable } from '../../api/table.ts'
+import { useBegun } from '../../places/begun.ts'
 import { useOpened } from '../../places/opened.ts'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
@@ -14,7 +14,7 @@ export default function BannersScreen() {
   const { t } = useLingui()
   const table = useTable(banners.list, { failure: t`Failed to fetch banners` })
   const opened = useOpened()
-  const [creating, setCreating] = useState(false)
+  const creating = useBegun('new', 'banners')
   const columns = useBannerColumns(useBannerActions(opened.open))
 
   return (
@@ -25,7 +25,7 @@ export default function BannersScreen() {
       table={table}
       columns={columns}
       many={bannersOnMany}
-      actions={<CreateButton label={t`Create Banner`} onClick={() => setCreating(true)} />}
+      actions={<CreateButton label={t`Create Banner`} onClick={creating.open} />}
       words={{
         countryId: 'above',
         status: {
@@ -37,7 +37,7 @@ export default function BannersScreen() {
       }}
     >
       {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
-      {creating && <BannerFormDialog onClose={() => setCreating(false)} />}
+      {creating.isOpen && <BannerFormDialog onClose={creating.close} />}
     </ListScreen>
   )
 }

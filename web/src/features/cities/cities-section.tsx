@@ -108,7 +108,10 @@ export function CitiesSection() {
           <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />
         </>
       )}
-      form={(city, onClose) => <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />}
+      form={(city, onClose) =>
+        // A link may ask for the form before the countries are known.
+        countryId !== '' && <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />
+      }
       removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
     >
       {opened.id !== null && <CityDialog cityId={opened.id} onClose={opened.close} />}

@@ -1,8 +1,8 @@
 import { filters } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTable } from '../../api/table.ts'
+import { useBegun } from '../../places/begun.ts'
 import { hrefOf } from '../../routing/paths.ts'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
@@ -15,7 +15,7 @@ export default function FiltersScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { list, total, state } = useTable(filters.list, { failure: t`Failed to fetch filters` })
-  const [creating, setCreating] = useState(false)
+  const creating = useBegun('new', 'filters')
   return (
     <div className="grid gap-4">
       <PageHeader
@@ -24,16 +24,16 @@ export default function FiltersScreen() {
         actions={
           <>
             <SheetButton kind="filters" of={t`Filters`} />
-            <CreateButton label={t`Create Filter`} onClick={() => setCreating(true)} />
+            <CreateButton label={t`Create Filter`} onClick={creating.open} />
           </>
         }
       />
       <FilterTable parent={null} list={list} state={state} />
-      {creating && (
+      {creating.isOpen && (
         <FilterFormDialog
           parent={null}
           onCreated={({ _id }) => void navigate(hrefOf('filters.parent', { filterId: _id }))}
-          onClose={() => setCreating(false)}
+          onClose={creating.close}
         />
       )}
     </div>

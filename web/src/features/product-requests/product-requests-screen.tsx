@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { ListScreen } from '../../records/list-screen.tsx'
+import { withDecisions } from '../../records/many/decisions-on-many.ts'
 import { productRequestsOnMany } from './product-request-actions.ts'
 import { useProductRequestColumns } from './product-request-columns.tsx'
 import { ProductRequestDialog } from './product-request-dialog.tsx'
@@ -24,7 +25,7 @@ export default function ProductRequestsScreen() {
       name="product-requests"
       table={table}
       columns={columns}
-      many={productRequestsOnMany}
+      many={withDecisions('productRequests', table.query, productRequestsOnMany)}
       words={{
         keyword: { search: t`Search products`, width: 'sm:w-72' },
         userId: { sentence: (name) => <Trans>Of {name}</Trans> },

@@ -3,11 +3,11 @@ import type { Product, ProductRequest, productRequests, products } from '@dealsy
 import { useLingui } from '@lingui/react/macro'
 import type { TableOf } from '../../api/table.ts'
 import { formatNumber } from '../../i18n/formats.ts'
+import { decisionsOnMany } from '../../records/many/decisions-on-many.ts'
 import { useMany } from '../../records/many/use-many.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { decisionsOnMany } from './many/decisions-on-many.ts'
 
 interface PendingListProps<Row> {
   of: typeof products.pending | typeof productRequests.pending

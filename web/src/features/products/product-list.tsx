@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TableOf } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
+import { withDecisions } from '../../records/many/decisions-on-many.ts'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -30,7 +31,11 @@ interface ProductListProps extends Pick<DataTableProps<Product>, 'toolbar'> {
 export function ProductList({ of, table, id, title, ofBusinesses = false, toolbar }: ProductListProps) {
   const { t } = useLingui()
   const { list, state, total } = table
-  const many = useMany({ of, table, actions: of.verb === 'promoted' ? promotedOnMany : productsOnMany })
+  const many = useMany({
+    of,
+    table,
+    actions: withDecisions('products', table.query, of.verb === 'promoted' ? promotedOnMany : productsOnMany),
+  })
   const details = useOpened()
   const [edited, setEdited] = useState<string | null>(null)
   const [promotion, setPromotion] = useState<string | null>(null)

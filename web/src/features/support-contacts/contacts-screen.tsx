@@ -1,9 +1,9 @@
 import type { SupportStatus } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { read } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
+import { useBegun } from '../../places/begun.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { useMany } from '../../records/many/use-many.tsx'
@@ -41,7 +41,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
   const { list, total, state } = table
   const many = useMany({ of: contacts.list, table, actions: contactsOnMany[kind] })
   const opened = useOpened()
-  const [creating, setCreating] = useState(false)
+  const creating = useBegun('new', `${kind}s`)
   const actions = useContactActions(contacts, opened.open)
 
   const ownColumns: Record<ContactKind, Column<Contact>[]> = {
@@ -103,7 +103,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
           <>
             {many.button}
             <SheetButton kind={`${kind}s`} of={t(title)} />
-            <CreateButton label={t`Create Support`} onClick={() => setCreating(true)} />
+            <CreateButton label={t`Create Support`} onClick={creating.open} />
           </>
         }
       />
@@ -116,7 +116,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
         selection={many.selection}
       />
       {many.bar}
-      {creating && <ContactFormDialog kind={kind} onClose={() => setCreating(false)} />}
+      {creating.isOpen && <ContactFormDialog kind={kind} onClose={creating.close} />}
       {opened.id !== null && (
         <ReadToEdit
           resource={`${kind}s`}

@@ -4,7 +4,7 @@ import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
 import { idOf } from '../../app/testing/sample-answers.ts'
 import { sampleJob } from '../../app/testing/sample-job.ts'
-import { decisionsOnMany } from '../../features/products/many/decisions-on-many.ts'
+import { decisionsOnMany } from './decisions-on-many.ts'
 import { hrefOf } from '../../routing/paths.ts'
 
 const jobId = '7d3a6c1e-0b5f-4a52-9a44-3f0d9b6f1a11'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useBegun } from '../../places/begun.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { SheetProps } from './sheet-dialog.tsx'
 
@@ -9,19 +10,15 @@ const SheetDialog = lazy(() => import('./sheet-dialog.tsx'))
 /** Imports records of a list from a spreadsheet. */
 export function SheetButton({ kind, of, given }: SheetProps) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useBegun('import', kind)
   return (
     <>
-      <Button
-        aria-label={t`Import a file: ${of}`}
-        icon={<FileUp aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-label={t`Import a file: ${of}`} icon={<FileUp aria-hidden className="size-4" />} onClick={open}>
         {t`Import a file`}
       </Button>
       {isOpen && (
         <Suspense>
-          <SheetDialog kind={kind} of={of} given={given} onClose={() => setOpen(false)} />
+          <SheetDialog kind={kind} of={of} given={given} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { cities } from '@dealsy/contract'
-import type { City, FilterDetails, User } from '@dealsy/contract'
+import type { City, FilterDetails, Product, ProductRequest, ReviewedResource, User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { UserForm } from '../../features/users/user-actions.ts'
@@ -8,8 +8,10 @@ import { useLocalized } from '../../ui/text/written.tsx'
 /** A dialog that an action leads to. */
 export type FollowUp =
   | { form: UserForm; user: User }
+  | { form: 'exports' }
   | { form: 'product'; productId: string }
   | { form: 'promotion'; promotionId: string }
+  | { form: 'rejection'; resource: ReviewedResource; listing: Product | ProductRequest }
   | { form: 'editedBusiness'; businessId: string }
   | { form: 'filter' | 'removedFilter'; filter: FilterDetails }
   | { form: 'city' | 'removedCity'; city: City }
@@ -23,11 +25,15 @@ const TransactionForm = lazy(async () => ({
 const NotificationForm = lazy(async () => ({
   default: (await import('../../features/users/send-notification-dialog.tsx')).SendNotificationDialog,
 }))
+const Exports = lazy(() => import('../../records/export/exports-dialog.tsx'))
 const ProductForm = lazy(async () => ({
   default: (await import('../../features/products/product-edit-dialog.tsx')).ProductEditDialog,
 }))
 const Promotion = lazy(async () => ({
   default: (await import('../../features/products/promotion-dialog.tsx')).PromotionDialog,
+}))
+const Rejection = lazy(async () => ({
+  default: (await import('../../records/reject-dialog.tsx')).RejectDialog,
 }))
 const EditedBusiness = lazy(async () => ({
   default: (await import('../../features/businesses/business-edit-dialog.tsx')).BusinessEditDialog,
@@ -54,8 +60,10 @@ export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }
       {of.form === 'business' && <BusinessForm of={{ user: of.user }} onClose={onClose} />}
       {of.form === 'transaction' && <TransactionForm user={of.user} onClose={onClose} />}
       {of.form === 'notification' && <NotificationForm user={of.user} onClose={onClose} />}
+      {of.form === 'exports' && <Exports onClose={onClose} />}
       {of.form === 'product' && <ProductForm productId={of.productId} onClose={onClose} />}
       {of.form === 'promotion' && <Promotion promotionId={of.promotionId} onClose={onClose} />}
+      {of.form === 'rejection' && <Rejection resource={of.resource} listing={of.listing} onClose={onClose} />}
       {of.form === 'editedBusiness' && <EditedBusiness businessId={of.businessId} onClose={onClose} />}
       {of.form === 'filter' && (
         <FilterForm filter={of.filter} parent={of.filter.ancestors.at(-1) ?? null} onClose={onClose} />

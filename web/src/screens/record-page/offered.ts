@@ -8,11 +8,12 @@ import type {
   Product,
   ProductRequest,
   Report,
+  ReviewedResource,
   Support,
   User,
 } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { CircleCheck, Star } from 'lucide-react'
+import { CircleCheck, CircleX, Star } from 'lucide-react'
 import { useBusinessActions } from '../../features/businesses/business-actions.ts'
 import { useProductActions, usePromotionActions } from '../../features/products/product-actions.ts'
 import { useFeatureAction } from '../../features/promotions/feature-action.ts'
@@ -74,8 +75,13 @@ export function useOffered(follow: (followUp: FollowUp) => void): (resource: Sho
   const wordsOfFeature = (featured: boolean) => (featured ? t`No longer feature` : t`Feature`)
   const ofReport = useReportActions(view)
   const handling = useHandling()
-  const approve = ({ approve: action }: { approve: Action }, { status }: Product | ProductRequest) =>
-    status === 'pending' ? [{ ...action, icon: CircleCheck }] : []
+  const decisions = (resource: ReviewedResource, approve: Action, listing: Product | ProductRequest): Action[] =>
+    listing.status === 'pending'
+      ? [
+          { ...approve, icon: CircleCheck },
+          { label: t`Reject`, icon: CircleX, run: () => follow({ form: 'rejection', resource, listing }) },
+        ]
+      : []
   const offered: { [Kind in ShownKind]: (record: Records[Kind]) => Offered } = {
     users: (user) => {
       const { toggle, business, transaction, notification } = ofUser(user)
@@ -87,7 +93,7 @@ export function useOffered(follow: (followUp: FollowUp) => void): (resource: Sho
       const promotion = promotionId === null ? null : ofPromotion({ name, promotionId })
       return {
         actions: [
-          ...approve(approvalOfProduct(product), product),
+          ...decisions('products', approvalOfProduct(product).approve, product),
           edit,
           { ...featuring(product).feature, words: wordsOfFeature(product.featured), icon: Star },
           ...(promotion === null ? [] : [promotion.view, promotion.remove]),
@@ -97,7 +103,7 @@ export function useOffered(follow: (followUp: FollowUp) => void): (resource: Sho
       }
     },
     productRequests: (request) => ({
-      actions: approve(approvalOfRequest(request), request),
+      actions: decisions('productRequests', approvalOfRequest(request).approve, request),
       related: related.productRequest(request),
     }),
     businesses: (business) => {

@@ -6,11 +6,14 @@ import {
   filters,
   notes,
   Product,
+  ProductRequest,
   productRequests,
   products,
   related,
   Report,
   reports,
+  ReviewReason,
+  reviewReasons,
   Transaction,
   transactions,
   User,
@@ -198,6 +201,63 @@ it.each([
   const actions = page.getByRole('group', { name: 'What can be done' })
   for (const name of expected) await expect.element(actions.getByRole('button', { name, exact: true })).toBeVisible()
   expect(actions.getByRole('button').elements()).toHaveLength(expected.length)
+})
+
+describe.each([
+  ['products', Product, products.get, 'product'],
+  ['productRequests', ProductRequest, null, 'productRequest'],
+] as const)('one of the %s that waits', (kind, shape, get, key) => {
+  async function waiting() {
+    const server = fakeServer()
+    const listing = { ...sample(shape as typeof Product, 8, { name: 'Old sofa', status: 'pending', version: 4 }) }
+    if (get === null) server.lists(productRequests.list, [listing as never])
+    else server.on(get, () => ({ data: { [key]: listing } }) as never)
+    server.lists(reviewReasons.list, [
+      sample(ReviewReason, 0, { name: { en: 'Pictures', ar: 'الصور' }, resources: [kind], isInUse: true }),
+    ])
+    const { page } = await mountScreen(hrefOf(`${kind}.page`, { id: listing._id }))
+    await page
+      .getByRole('group', { name: 'What can be done' })
+      .getByRole('button', { name: 'Reject', exact: true })
+      .click()
+    return { server, page, listing, form: page.getByRole('dialog', { name: 'Reject Old sofa' }) }
+  }
+
+  it('is rejected with its reasons on its page, where it can be approved as well', async () => {
+    const { server, page, listing, form } = await waiting()
+    const send = form.getByRole('button', { name: 'Reject', exact: true })
+    await send.click()
+    await expect.element(form.getByText('Required.')).toBeVisible()
+    expect(server.calls(desk.decide)).toEqual([])
+    await form.getByRole('checkbox', { name: 'Pictures' }).click()
+    await form.getByRole('textbox', { name: 'Note to the owner' }).fill('Please use your own.')
+    server.on(desk.decide, () => ({ data: { decision: sample(Decision, 1, { decision: 'reject' }) } }))
+    await send.click()
+    await expect.element(page.getByText('The listing was rejected')).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(server.calls(desk.decide).map(({ body }) => body)).toEqual([
+      {
+        resource: kind,
+        _id: listing._id,
+        version: 4,
+        decision: 'reject',
+        reasons: [idOf(0)],
+        note: 'Please use your own.',
+        internalNote: '',
+      },
+    ])
+    await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  })
+
+  it('is left to a colleague who has it at the desk, and keeps what was typed', async () => {
+    const { server, page, form } = await waiting()
+    server.refuse(desk.decide, { code: 'HELD_AT_DESK', message: 'Held by a colleague.' }, 409)
+    await form.getByRole('checkbox', { name: 'Pictures' }).click()
+    await form.getByRole('textbox', { name: 'Internal note' }).fill('Seen before')
+    await form.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect.element(page.getByText('Held by a colleague.')).toBeVisible()
+    await expect.element(form.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Seen before')
+  })
 })
 
 it('a category that is edited on its page keeps its place in the tree, and its lists are those of all below it', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts'
 import { RequestFailure } from '../../../failures/failures.ts'
 import { productRequestRecord } from '../../product-requests/record.ts'
 import { productRecord } from '../../products/record.ts'
-import { type Desk, leaseOf } from '../leases/lease-listings.ts'
+import { type Desk, freeFor, leaseOf } from '../leases/lease-listings.ts'
 import { readItems } from '../listings/read-items.ts'
 import { decisionRecord } from '../record.ts'
 import { describeDecision, reasonsAsParts } from './describe-decision.ts'
@@ -23,12 +23,23 @@ export const recordOf = { products: productRecord, productRequests: productReque
 
 const minutesLater = 60
 
+/** Who decides, and at which desk, if at one. */
+type Decider = Pick<Desk, 'accountId' | 'sessionId'> & { desk?: string | undefined }
+
+const isAtDesk = (at: Decider): at is Desk => at.desk !== undefined
+
 /**
- * Decides on a leased listing: locks it, reads what the decision depends on by one query, and writes. 409 when it was decided meanwhile,
- * the lease has expired, or the listing changed since the version on the screen; 400 without a required reason or colleague.
- * `samplePercent` % of decisions get a second opinion, which is a decision that does not change the listing.
+ * Decides on a listing that the desk holds, or without one on a listing that no colleague holds: locks it, reads what the decision depends
+ * on by one query, and writes. 409 when it was decided meanwhile, the lease has expired, a colleague holds it, or the listing changed since
+ * the version on the screen; 400 without a required reason or colleague. `samplePercent` % of decisions get a second opinion, which is a
+ * decision at a desk that does not change the listing.
  */
-export async function decide(context: ChangeContext, at: Desk, body: Body, samplePercent: number): Promise<Decision> {
+export async function decide(
+  context: ChangeContext,
+  at: Decider,
+  body: Body,
+  samplePercent: number,
+): Promise<Decision> {
   const { db } = context
   const { resource, _id: id, decision } = body
   const listing = await lockRecord(context, recordOf[resource], id)
@@ -37,7 +48,10 @@ export async function decide(context: ChangeContext, at: Desk, body: Body, sampl
   if (listing['status'] !== 'pending' && !known.isInSample)
     throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, String(listing['status'])) })
   const current = async () => (await readItems(db, resource, [id]))[0]
-  if (known.waitingSince === null) throw new RequestFailure('LEASE_OVER', {}, { current: await current() })
+  if (known.waitingSince === null)
+    throw isAtDesk(at)
+      ? new RequestFailure('LEASE_OVER', {}, { current: await current() })
+      : new RequestFailure('HELD_AT_DESK', {})
   if (!(await isAsSeen(context, recordOf[resource], listing, body.version)))
     throw new RequestFailure('CHANGED_MEANWHILE', {}, { current: await current() })
   const field = reasonsAsParts(requireReasons(body, known.offeredReasons))
@@ -62,7 +76,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 
 /** The other input of a decision, besides its listing. */
 interface Known {
-  /** Since when the listing has waited; null when the desk has no lease of it. */
+  /** Since when the listing has waited; null when the desk has no lease of it, or without a desk a colleague has one. */
   waitingSince: string | null
   /** The decision that a second opinion is asked for. */
   opinionOn: string | null
@@ -77,11 +91,11 @@ interface Known {
 }
 
 /** Reads it after the lock of the listing; locks lease, reasons and colleague until the transaction ends. */
-async function readForDecision(db: Db, at: Desk, body: Body, percent: number): Promise<Known> {
+async function readForDecision(db: Db, at: Decider, body: Body, percent: number): Promise<Known> {
   const { _id: id, to = null } = body
   const { accountId } = at
   const { rows } = await sql<Known>`
-    with held as materialized (${leaseOf(at, id)}),
+    with held as materialized (${isAtDesk(at) ? leaseOf(at, id) : freeFor(at, id)}),
     offered as materialized (${offeredReasons(body)}),
     colleague as materialized (
       select id from accounts where id = ${to}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
@@ -89,7 +103,7 @@ async function readForDecision(db: Db, at: Desk, body: Body, percent: number): P
     select (select waiting_since from held) as "waitingSince", (select opinion_on from held) as "opinionOn",
       exists (
         select from review_queue where id = ${id}::uuid and opinion_on is not null and decided_by <> ${accountId}::uuid
-      ) as "isInSample",
+      ) and ${isAtDesk(at)} as "isInSample",
       (select count(*)::integer from offered) as "offeredReasons", (select id from colleague) as colleague,
       case when (select opinion_on from held) is null
         then ${isDrawn(percent) ? sampledAs(accountId, id) : sql`null::text`} end as look`.execute(db)

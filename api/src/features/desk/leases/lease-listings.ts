@@ -98,3 +98,10 @@ export async function releaseLeases(db: Db, desk: Desk): Promise<number> {
 export const leaseOf = (desk: Desk, id: string): RawBuilder<unknown> => sql`
   select waiting_since, opinion_on from review_leases join review_queue using (id)
   where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`
+
+/** The same of a listing that is decided on without a desk, where no colleague has a lease of it. */
+export const freeFor = ({ accountId }: Pick<Desk, 'accountId'>, id: string): RawBuilder<unknown> => sql`
+  select waiting_since, null::uuid as opinion_on from review_queue
+  where id = ${id}::uuid and not exists (
+    select from review_leases
+    where review_leases.id = review_queue.id and until > now() and account_id <> ${accountId}::uuid)`

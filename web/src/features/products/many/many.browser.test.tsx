@@ -1,11 +1,12 @@
 import { changes, type Failure, type Job, jobs, mostAtOnce, Product, ProductRequest } from '@dealsy/contract'
 import { productRequests, products, ReviewReason, reviewReasons } from '@dealsy/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServer } from '../../../app/testing/fake-server.ts'
 import { mountScreen } from '../../../app/testing/mount-screen.tsx'
 import { idOf, sample } from '../../../app/testing/sample-answers.ts'
 import { sampleJob } from '../../../app/testing/sample-job.ts'
+import { setLanguage } from '../../../i18n/language.tsx'
 import { hrefOf } from '../../../routing/paths.ts'
 
 const jobId = '7d3a6c1e-0b5f-4a52-9a44-3f0d9b6f1a10'
@@ -281,4 +282,96 @@ it('product requests are decided on together beside the products', async () => {
       records: [{ _id: idOf(0), version: 4 }],
     },
   ])
+})
+
+/** A screen whose list is narrowed as its address says, which is read from the address bar. */
+function narrowed(screen: 'products' | 'productRequests', by: Record<string, string>) {
+  const before = location.href
+  const setAddress = (address: string) => history.replaceState(null, '', address)
+  onTestFinished(() => setAddress(before))
+  setAddress(`${location.pathname}?${new URLSearchParams(by).toString()}`)
+  return mountScreen(hrefOf(screen, by))
+}
+
+describe.each([
+  ['en', 'Select several', 'Reject', 'Decisions together', '12 listings rejected'],
+  ['ar', 'تحديد متعدد', 'رفض', 'قرارات دفعة واحدة', 'رُفض 12 إعلانًا'],
+] as const)('twelve that wait are rejected where all are listed (%s)', (language, several, reject, title, done) => {
+  it.each([
+    ['products', products.nonPromoted, Product, 'nonPromoted.'],
+    ['productRequests', productRequests.list, ProductRequest, ''],
+  ] as const)('%s', async (screen, list, shape, prefix) => {
+    await setLanguage(language)
+    const server = fakeServer()
+    const rows = Array.from({ length: 12 }, (_, row) =>
+      sample(shape as typeof Product, row, { name: `Listing ${row}`, status: 'pending', version: row + 1 }),
+    )
+    server.lists(list as typeof products.nonPromoted, rows)
+    server.lists(products.promoted, [])
+    server.lists(products.ofBusinesses, [])
+    server.lists(reviewReasons.list, [
+      sample(ReviewReason, 0, { name: { en: 'Pictures', ar: 'الصور' }, resources: [screen], isInUse: true }),
+    ])
+    answerJobs(server, {
+      resource: screen,
+      total: 12,
+      done: 12,
+      state: 'done',
+      input: { resource: screen, decision: 'reject' },
+    })
+    const { page } = await narrowed(screen, { [`${prefix}status`]: 'pending', [`${prefix}limit`]: '20' })
+    const table = page.getByRole('table').filter({ hasText: 'Listing 11' })
+    await expect.element(table).toBeVisible()
+    const begin = page.getByRole('button', { name: several })
+    await begin.nth(prefix === '' ? 0 : 1).click()
+    await table.getByRole('checkbox').first().click()
+    await table
+      .getByRole('checkbox')
+      .last()
+      .click({ modifiers: ['Shift'] })
+    await page.getByRole('group').getByRole('button', { name: reject, exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('checkbox').first().click()
+    await form.getByRole('button', { name: reject, exact: true }).click()
+    await expect
+      .element(page.getByRole('group', { name: title }).getByRole('status').filter({ hasText: done }))
+      .toBeVisible()
+    expect(server.calls(jobs.create).map(({ body }) => body)).toEqual([
+      {
+        action: 'desk.decideOnMany',
+        input: { resource: screen, decision: 'reject', reasons: [idOf(0)], note: '', internalNote: '' },
+        records: rows.map(({ _id, version }) => ({ _id, version })),
+      },
+    ])
+  })
+})
+
+it('all that wait of a list are the list as it is narrowed', async () => {
+  await setLanguage('en')
+  const server = fakeServer()
+  const rows = Array.from({ length: 12 }, (_, row) => sample(Product, row, { status: 'pending' }))
+  server.lists(products.nonPromoted, rows)
+  answerJobs(server, { total: 12 })
+  const { page } = await narrowed('products', {
+    'nonPromoted.status': 'pending',
+    'nonPromoted.keyword': 'sofa',
+  })
+  const selection = page.getByRole('group', { name: 'Selection' })
+  await page.getByRole('button', { name: 'Select several' }).nth(1).click()
+  await selection.getByRole('button', { name: 'Select all 12' }).click()
+  await selection.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect
+    .poll(() => server.calls(jobs.create).map(({ body }) => body))
+    .toEqual([{ ...approval, list: 'products.nonPromoted', query: { status: 'pending', keyword: 'sofa' }, count: 12 }])
+})
+
+it('nothing is decided where what does not wait is listed too', async () => {
+  await setLanguage('en')
+  fakeServer().lists(products.nonPromoted, [sample(Product, 0, { status: 'pending' })])
+  const { page } = await mountScreen(hrefOf('products'))
+  const selection = page.getByRole('group', { name: 'Selection' })
+  await page.getByRole('button', { name: 'Select several' }).nth(1).click()
+  await expect.element(selection.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+  await expect.element(selection.getByRole('button', { name: 'Approve', exact: true })).not.toBeInTheDocument()
 })

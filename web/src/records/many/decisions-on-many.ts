@@ -1,8 +1,8 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { Check, X } from 'lucide-react'
-import { jobOnMany } from '../../../records/many/many-action.ts'
-import type { ManyAction } from '../../../records/many/many-action.ts'
+import { jobOnMany } from './many-action.ts'
+import type { ManyAction } from './many-action.ts'
 import { RejectManyDialog } from './reject-many-dialog.tsx'
 
 const title = msg`Decisions together`
@@ -44,3 +44,10 @@ const decisionsOn = (resource: ReviewedResource): ManyAction[] => [
 
 /** The decisions on many listings that wait. */
 export const decisionsOnMany = { products: decisionsOn('products'), productRequests: decisionsOn('productRequests') }
+
+/** What can be done with many listings of a list: the decisions too, where it is narrowed to those that wait. */
+export const withDecisions = (
+  resource: ReviewedResource,
+  { status }: Readonly<Record<string, string>>,
+  actions: readonly ManyAction[],
+): readonly ManyAction[] => (status === 'pending' ? [...actions, ...decisionsOnMany[resource]] : actions)
