@@ -1,4 +1,4 @@
-import { callOfRelated, related, relatedLists, transactions, users } from '@dealsy/contract'
+import { callOfRelated, decisions, related, relatedLists, transactions, users } from '@dealsy/contract'
 import type { CallOf, Endpoint, Pagination, RelatedKind, RelatedList } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
@@ -108,6 +108,11 @@ test('nothing belongs to a record that does not exist, and strangers are told no
     expect((await server.call(endpoint, { params: { id: newId() } })).status).toBe(404)
     expect((await server.call(endpoint, { params: { id: records[kind] } }, { token: null })).status).toBe(401)
   }
+})
+
+test('decisions are asked for of an owner or of a listing, never all at once', async () => {
+  const { status, failure } = await server.call(decisions.list, {})
+  expect([status, failure.issues]).toMatchObject([400, [{ path: ['userId'], code: 'REQUIRED' }]])
 })
 
 test('the movements of a wallet are those of its user, the newest first', async () => {
