@@ -20,6 +20,7 @@ import {
   Gavel,
   Globe,
   Image,
+  Inbox,
   ListTree,
   MapPin,
   NotebookPen,
@@ -109,6 +110,7 @@ export function useRelated() {
         list('reportsReceived', t`Reports about their products`, Flag, listsOfUser.reportsReceived(_id)),
         list('reportsMade', t`Reports they made`, FlagTriangleRight, listsOfUser.reportsMade(_id)),
         list('notifications', t`Notifications`, Bell, listsOfUser.notifications(_id)),
+        list('supports', t`Support requests`, Inbox, listsOfUser.supports(_id)),
         list('decisions', t`Decisions`, Gavel),
         list('notes', t`Notes`, NotebookPen),
       ]

@@ -13,6 +13,8 @@ import {
   related,
   Report,
   reports,
+  Support,
+  supports,
   Transaction,
   transactions,
   User,
@@ -75,6 +77,17 @@ describe('the page of a user', () => {
     expect(server.calls(reports.list)).toEqual([])
     await section(/^Reports they made/).click()
     await expect.poll(() => server.calls(reports.list)[0]?.query).toMatchObject({ userId: id })
+  })
+
+  it('shows what was written to support from their number, to be handled there', async () => {
+    const { server, page, section } = await pageOfLina()
+    server.lists(supports.list, [sample(Support, 1, { name: 'Lina', message: 'Why was it rejected?', status: 'open' })])
+    await section(/^Support requests/).click()
+    await expect.element(page.getByRole('table').getByText('Why was it rejected?')).toBeVisible()
+    expect(server.calls(supports.list)[0]?.query).toMatchObject({ userId: id })
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await page.getByRole('checkbox', { name: 'Select Lina' }).click()
+    await expect.element(page.getByText('1 selected')).toBeVisible()
   })
 
   it('keeps in its address what is shown, so that Back leads there again', async () => {

@@ -7,6 +7,7 @@ import type {
   products,
   RelatedList,
   reports,
+  supports,
   users,
 } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
@@ -30,6 +31,9 @@ import { reportsOnMany, useReportActions } from '../../features/reports/report-a
 import { useReportColumns } from '../../features/reports/report-columns.tsx'
 import { ReportingUserDialog } from '../../features/reports/reporting-user-dialog.tsx'
 import { usersOnMany, useUserActions } from '../../features/users/user-actions.ts'
+import { supportsOnMany, useSupportActions } from '../../features/supports/support-actions.ts'
+import { useSupportColumns } from '../../features/supports/support-columns.tsx'
+import { SupportDialog } from '../../features/supports/support-dialog.tsx'
 import { useUserColumns } from '../../features/users/user-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { useGoTo } from '../../places/place-link.tsx'
@@ -65,6 +69,7 @@ const rowsOf: Partial<Record<string, ComponentType<RowsProps>>> = {
   productRequests: ProductRequests as ComponentType<RowsProps>,
   products: Products as ComponentType<RowsProps>,
   reports: Reports as ComponentType<RowsProps>,
+  supports: Supports as ComponentType<RowsProps>,
   transactions: Movements as ComponentType<RowsProps>,
   users: Users as ComponentType<RowsProps>,
 }
@@ -119,6 +124,19 @@ function Reports({ endpoint, input, caption }: RowsProps<typeof reports.list>) {
     <>
       <ManyTable table={table} many={reportsOnMany} caption={caption} name="reports" columns={columns} />
       {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
+    </>
+  )
+}
+
+function Supports({ endpoint, input, caption }: RowsProps<typeof supports.list>) {
+  const { t } = useLingui()
+  const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch support data` })
+  const opened = useOpened()
+  const columns = useSupportColumns(useSupportActions(opened.open))
+  return (
+    <>
+      <ManyTable table={table} many={supportsOnMany} caption={caption} name="supports" columns={columns} />
+      {opened.id !== null && <SupportDialog supportId={opened.id} onClose={opened.close} />}
     </>
   )
 }
