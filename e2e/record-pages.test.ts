@@ -18,6 +18,8 @@ const words = {
     reject: 'Reject',
     why: 'Why it was rejected',
     undo: 'Undo',
+    several: 'Select several',
+    selection: 'Selection',
   },
   Arabic: {
     related: 'المرتبط به',
@@ -31,6 +33,8 @@ const words = {
     reject: 'رفض',
     why: 'سبب الرفض',
     undo: 'تراجع',
+    several: 'تحديد متعدد',
+    selection: 'التحديد',
   },
 }
 const languages = ['English', 'Arabic'] as const
@@ -51,7 +55,7 @@ async function ownerOfSome(server: Server) {
 }
 
 for (const language of languages) {
-  const { suspend, confirm, suspended, openPage, everything, reject, why, undo } = words[language]
+  const { suspend, confirm, suspended, openPage, everything, reject, why, undo, several, selection } = words[language]
 
   test(`all products of an owner are seen and he is suspended in four actions in ${language}`, async ({
     page,
@@ -137,6 +141,7 @@ for (const language of languages) {
       `users-and-businesses/user/${user}`,
       `users-and-businesses/user/${user}?show=notes`,
       `users-and-businesses/user/${user}?show=transactions`,
+      `users-and-businesses/user/${user}?show=supports`,
       `Products/product/${product}?show=decisions`,
       `Products/Matloub/${request}`,
       `users-and-businesses/Businesses/${business}`,
@@ -156,6 +161,14 @@ for (const language of languages) {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
         .toBeLessThanOrEqual(390)
     }
+
+    // On the phone, in the dark: rows of a page are selected as on a screen.
+    await openScreen(page, `users-and-businesses/user/${user}`)
+    await page.getByRole('button', { name: several }).click()
+    await page.getByRole('table').getByRole('checkbox').first().check()
+    await expect(page.getByRole('group', { name: selection })).toBeInViewport()
+    await axeCheck(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }
 

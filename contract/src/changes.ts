@@ -217,6 +217,7 @@ export const changes = resource('changes', {
       'COUNTRY_HAS_USERS',
       'VIEW_NAME_EXISTS',
       'VIEW_DEFAULT_EXISTS',
+      'TOO_MANY_VIEWS',
       'CITY_HAS_BANNERS',
       'CITY_HAS_USERS',
       'SUGGESTION_EXISTS',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Change } from './changes.ts'
 import { endpoint, resource } from './endpoint.ts'
+import { rule } from './failures.ts'
 import { by, paged } from './lists.ts'
 import { numberInText } from './numbers.ts'
 import { ProductRequest } from './product-requests.ts'
@@ -177,19 +178,29 @@ export const mostHeld = 10
 export const mostCounted = 10_000
 export const mostReasons = 5
 
+const decisionsOnSome = paged('decisions', Decision, {
+  criteria: {
+    userId: by.reference('users', 'The owner of the listings.'),
+    productId: by.reference('products'),
+    productRequestId: by.reference('productRequests'),
+  },
+})
+
 /** What was decided on listings, at the desk and elsewhere. */
 export const decisions = resource('decisions', {
   list: endpoint(
     'GET /decisions',
     'decisions.read',
-    'Decisions that are in effect, newest first, without second opinions.',
-    paged('decisions', Decision, {
-      criteria: {
-        userId: by.reference('users', 'The owner of the listings.'),
-        productId: by.reference('products'),
-        productRequestId: by.reference('productRequests'),
-      },
-    }),
+    'Decisions that are in effect on the listings of an owner or on one listing, newest first, without second opinions.',
+    {
+      ...decisionsOnSome,
+      // Nobody looks through all of them, and all would be counted.
+      query: decisionsOnSome.query.refine(
+        ({ userId, productId, productRequestId }) => (userId ?? productId ?? productRequestId) !== undefined,
+        { path: ['userId'], error: rule('REQUIRED') },
+      ),
+      description: 'One of the three criteria is needed.',
+    },
   ),
 })
 

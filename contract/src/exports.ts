@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { mostAtOnce } from './jobs.ts'
+import { AskedList } from './lists.ts'
 import { answer, component, Id, identifier, requiredIdentifier, text, Timestamp } from './shapes.ts'
 
 /** The most rows of a list that the call itself answers as a file; more are made beside the calls. */
@@ -40,16 +41,7 @@ export const ExportColumn = component('ExportColumn', {
 export type ExportColumn = z.infer<typeof ExportColumn>
 
 /** What is exported, and how. */
-export const ExportRequest = z.object({
-  list: requiredIdentifier(100).meta({
-    description: 'The operation that lists the records, as this reference names it.',
-    examples: ['users.list'],
-  }),
-  params: z.record(identifier(64), Id).default({}).describe('The identifiers in the path of the list.'),
-  query: z
-    .record(identifier(64), identifier(8192))
-    .default({})
-    .describe('What the list is narrowed and sorted by, as in its own query; not the page.'),
+export const ExportRequest = AskedList.extend({
   records: z.array(Id).min(1).max(mostAtOnce).optional().describe('Only these of the list.'),
   columns: z.array(ExportColumn).min(1).max(mostColumns),
   name: text(200).default('').describe('What the sheet, or the file that is kept, is called.'),
@@ -95,6 +87,7 @@ export const exports = resource('exports', {
     body: ExportRequest,
     response: answer({ export: Export }),
     files: Object.values(typeOfFormat),
+    failures: ['NOT_FOUND'],
   }),
   list: endpoint(
     'GET /exports',

@@ -4,6 +4,7 @@ import { DecisionKind, mostReasons, ReviewedResource } from './desk.ts'
 import { endpoint, resource } from './endpoint.ts'
 import { Reason } from './failures.ts'
 import { kindNames } from './kinds.ts'
+import { AskedList } from './lists.ts'
 import { Message } from './notifications.ts'
 import { answer, component, Id, requiredIdentifier, text, Timestamp, Version } from './shapes.ts'
 
@@ -65,7 +66,7 @@ const Action = z.object({
 export const jobs = resource('jobs', {
   create: endpoint('POST /jobs', 'jobs.run', 'Does one thing with many records, beside the calls.', {
     description:
-      'With which ones is settled with the call: those named, or so many of a list, the oldest first. What comes later is left. ' +
+      'With which ones is settled with the call: those named, or so many of a list of their kind, the oldest first. What comes later is left. ' +
       `At most ${mostAtOnce} at once. It takes the permission of the action too. What an action refuses for one record is left as it was, ` +
       'and the job says why. All changes are those of one call, so that one undo takes them back; it stops a job that is still running. ' +
       'Besides calls, the actions are `desk.decideOnMany` (of products or product requests that wait: `resource`, `decision`, ' +
@@ -79,14 +80,7 @@ export const jobs = resource('jobs', {
           .max(mostAtOnce),
       }),
       Action.extend({
-        list: requiredIdentifier(100).meta({
-          description: 'The call of the list: one of the same kind of record.',
-          examples: ['banners.list'],
-        }),
-        query: z
-          .record(z.string(), z.string())
-          .default({})
-          .meta({ description: 'What the list is narrowed by.', examples: [{ status: 'enabled' }] }),
+        ...AskedList.shape,
         count: z
           .int()
           .min(1)
@@ -95,7 +89,7 @@ export const jobs = resource('jobs', {
       }),
     ]),
     response: answer({ job: Job }),
-    failures: ['REASON_REQUIRED', 'REASON_NOT_OFFERED'],
+    failures: ['NOT_FOUND', 'REASON_REQUIRED', 'REASON_NOT_OFFERED'],
     status: 201,
   }),
   list: endpoint('GET /jobs', 'jobs.run', 'The jobs of the administrator that run, the newest first; ten at most.', {

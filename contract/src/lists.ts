@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KindName } from './kinds.ts'
 import { AmountRange, MomentRange } from './ranges.ts'
-import { Id, listOf, PageQuery, SearchText, sortBy } from './shapes.ts'
+import { Id, identifier, listOf, PageQuery, requiredIdentifier, SearchText, sortBy } from './shapes.ts'
 
 /** What a list can be narrowed by: the query, the API's parsing, the address of the screen and its control follow from it. */
 export interface Criterion<Schema extends z.ZodType = z.ZodType> {
@@ -79,6 +79,20 @@ export function paged<
     list: { key, row: item, criteria, orders } as unknown as ListDeclaration<Key, CriteriaIn<List>, OrderIn<List>>,
   }
 }
+
+/** A list that another call is about: its own call, and what that is given, but for the page. */
+export const AskedList = z.object({
+  list: requiredIdentifier(100).meta({
+    description: 'The operation that lists the records, as this reference names it.',
+    examples: ['users.list'],
+  }),
+  params: z.record(identifier(64), identifier(128)).default({}).describe('The identifiers in the path of the list.'),
+  query: z
+    .record(identifier(64), identifier(8192))
+    .default({})
+    .describe('What the list is narrowed and sorted by, as in its own query; not the page.'),
+})
+export type AskedList = z.output<typeof AskedList>
 
 /** The schema of a field of a record, by its path: `name`, `location.city.name`; the fields of a list are those of its records. */
 export function fieldAt(record: z.ZodType, path: string): z.ZodType | undefined {

@@ -10,6 +10,7 @@ import { productRequests } from './product-requests.ts'
 import { products } from './products.ts'
 import { reports } from './reports.ts'
 import { answer } from './shapes.ts'
+import { supports } from './supports.ts'
 import { users } from './users.ts'
 import { transactions } from './wallets.ts'
 
@@ -29,6 +30,7 @@ export const relatedLists = {
     reportsReceived: { list: reports.list, by: 'ownerId' },
     reportsMade: { list: reports.list, by: 'userId' },
     notifications: { list: notifications.list, by: 'userId' },
+    supports: { list: supports.list, by: 'userId' },
     decisions: { list: decisions.list, by: 'userId' },
     notes: { list: notes.list, by: 'aboutId' },
   },

@@ -41,6 +41,7 @@ export const supports = resource('supports', {
       criteria: {
         status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.'),
         createdAt: by.days('When they were sent.'),
+        userId: by.reference('users', "Those that were sent with a user's number."),
       },
       orders: ['name', 'phoneNumber', 'message'],
     }),

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lists } from '../app.ts'
+import type { KnownLists } from '../endpoints/whole-lists.ts'
 import { signInAnother, testServer } from '../testing/server.ts'
 import { makeExports } from './make-exports.ts'
 import { addExport, readExports, removeOldExports } from './queries.ts'
-import type { KnownLists } from './requests.ts'
 
 const server = await testServer()
 const { db } = server.database

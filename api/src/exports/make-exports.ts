@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { inTransaction, onCommit } from '../db/transaction.ts'
 import { isRetryable } from '../db/unavailable.ts'
+import type { KnownLists } from '../endpoints/whole-lists.ts'
 import { permissionsOf } from '../sign-in/sessions.ts'
 import { repeat } from '../work/repeat.ts'
-import { type KnownLists, wantedBy } from './requests.ts'
+import { wantedBy } from './requests.ts'
 import { fileOf } from './write-file.ts'
 
 interface ClaimedExport {

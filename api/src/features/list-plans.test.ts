@@ -187,6 +187,7 @@ const lists: Record<string, Asked[]> = {
     asked(supportList, {}),
     asked(supportList, { status: 'open' }, 'status'),
     asked(supportList, { createdAt }, 'createdAt'),
+    ...['0770', '7919', '00964 999'].map((phoneNumber) => asked(supportList, { phoneNumber }, 'userId')),
   ],
   'transactions.list': [asked(transactionList, { userId })],
   'users.list': [
@@ -294,6 +295,7 @@ test('what belongs to a record is counted without reading a whole table', async 
     () => reportList.count(db, { userId }),
     () => reportList.count(db, { productId }),
     () => notificationList.count(db, { userId }),
+    () => supportList.count(db, { phoneNumber: '+964 7700000001' }),
     () => decisionList.count(db, { userId }),
     () => decisionList.count(db, { productId }),
     () => decisionList.count(db, { productRequestId }),

@@ -134,6 +134,7 @@ interface Walked {
   oldest: () => Promise<string[]>
   count: () => Promise<number>
   params: Record<string, string>
+  query: Record<string, string>
 }
 
 /** The identifiers of all rows, read two at a time. */
@@ -143,12 +144,18 @@ async function batchesOf<N>(list: List<N, { _id: string }>, criteria: N): Promis
   return ids
 }
 
-const walked = <N>(list: List<N, { _id: string }>, criteria: N, params: Record<string, string> = {}): Walked => ({
+const walked = <N>(
+  list: List<N, { _id: string }>,
+  criteria: N,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): Walked => ({
   ids: async (sort) => (await list.all(db, { ...criteria, sort }, 1000)).map(({ _id }) => _id),
   batches: (sort) => batchesOf(list, { ...criteria, sort }),
   oldest: () => list.oldest(db, criteria, 1000),
   count: () => list.count(db, criteria),
   params,
+  query,
 })
 
 const lists: Record<string, Walked> = {
@@ -160,7 +167,7 @@ const lists: Record<string, Walked> = {
   'callSupports.list': walked(callSupportList, {}),
   'cities.list': walked(cityList, {}),
   'countries.list': walked(countryList, {}),
-  'decisions.list': walked(decisionList, {}),
+  'decisions.list': walked(decisionList, { userId: user_id }, {}, { userId: user_id }),
   'filters.list': walked(childFilters, {}),
   'filters.nonPage': walked(nonPageFilters, {}),
   'filters.children': walked(childFilters, { parentId: parent }, { id: parent }),
@@ -190,10 +197,10 @@ const lists: Record<string, Walked> = {
 }
 
 /** The identifiers on all pages, two on each. */
-async function pagesOf(endpoint: Endpoint, params: Record<string, string>, sort: string | undefined) {
+async function pagesOf(endpoint: Endpoint, { params, query: asked }: Walked, sort: string | undefined) {
   const ids: string[] = []
   for (let page: number | null = 1; page !== null;) {
-    const query = { limit: 2, page, ...(sort !== undefined && { sort }) }
+    const query = { ...asked, limit: 2, page, ...(sort !== undefined && { sort }) }
     const { data } = await server.call(endpoint, { params, query } as CallOf<Endpoint>)
     const { data: rows, pagination } = data as { data: Record<string, { _id: string }[]>; pagination: Pagination }
     ids.push(...Object.values(rows).flatMap((some) => some.map(({ _id }) => _id)))
@@ -209,17 +216,18 @@ test('every paged endpoint is covered by these tests', () => {
 test.each(pagedEndpoints)(
   'the pages of $name hold all its rows once, in the order of the list',
   async ({ name, endpoint }) => {
-    const { ids, batches, oldest, count, params } = lists[name] as Walked
+    const list = lists[name] as Walked
+    const { ids, batches, oldest, count } = list
     const inOrder = await ids(undefined)
     expect(new Set(inOrder).size).toBe(inOrder.length)
     expect(inOrder.length).toBeGreaterThan(name === 'suggestions.list' ? 0 : 2)
-    expect(await pagesOf(endpoint, params, undefined)).toEqual(inOrder)
+    expect(await pagesOf(endpoint, list, undefined)).toEqual(inOrder)
     expect(await batches(undefined)).toEqual(inOrder)
     expect((await oldest()).toSorted()).toEqual(inOrder.toSorted())
     expect(await count()).toBe(inOrder.length)
     for (const sort of sortsOf(endpoint)) {
       const sorted = await ids(sort)
-      expect(await pagesOf(endpoint, params, sort)).toEqual(sorted)
+      expect(await pagesOf(endpoint, list, sort)).toEqual(sorted)
       expect(await batches(sort)).toEqual(sorted)
       expect(sorted.toSorted()).toEqual(inOrder.toSorted())
       expect(await ids(sort.startsWith('-') ? sort.slice(1) : `-${sort}`)).toEqual(sorted.toReversed())

@@ -8,7 +8,6 @@ import {
   kindNames,
   type Permission,
   type Reason,
-  reasonFor,
 } from '@dealsy/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import type { Db } from '../db/open.ts'
 import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
 import type { Call, Implementation, Services } from '../endpoints/implement.ts'
 import { nameOf, readBody } from '../endpoints/register.ts'
+import { notOneOf } from '../endpoints/whole-lists.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { permissionsOf } from '../sign-in/sessions.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
@@ -50,13 +50,10 @@ export interface JobAction<Input = unknown> {
 export function actionNamed(actions: readonly JobAction[], name: string): JobAction {
   const action = actions.find((one) => one.name === name)
   if (action) return action
-  throw notOneOf('action', actions)
-}
-
-/** 400 for a name that is none of these. */
-export function notOneOf(field: string, known: readonly { name: string }[]): RequestFailure {
-  const reason = reasonFor('NOT_ONE_OF', { values: known.map(({ name }) => name) })
-  return new RequestFailure('BAD_INPUT', {}, { issues: [{ path: [field], ...reason }] })
+  throw notOneOf(
+    'action',
+    actions.map((one) => one.name),
+  )
 }
 
 /** Why a record was left, as a job keeps it. */

@@ -187,6 +187,35 @@ test('the products of a user are moved to a category, but for those whose price 
   ).toEqual([true, false, false])
 })
 
+test('the products of a category are featured together, with all below it and nothing of another', async () => {
+  const page = await createFilter(db)
+  const [cars, bikes] = [
+    await createFilter(db, { type: 'non-page', parent_id: page }),
+    await createFilter(db, { type: 'non-page', parent_id: page }),
+  ]
+  const [car, bike, sofa] = [
+    await createProduct(db, { filter_id: cars }),
+    await createProduct(db, { filter_id: bikes }),
+    await createProduct(db),
+  ]
+  const featuring = { action: 'products.updateFeatured', input: { featured: true }, list: 'products.byFilter' }
+  const featured = async () => {
+    const rows = await db.selectFrom('products').select('id').where('featured', '=', true).execute()
+    return rows.map(({ id }) => id).filter((id) => [car, bike, sofa].includes(id))
+  }
+  expect(await start({ ...featuring, params: { filterId: cars }, count: 50 })).toMatchObject({ total: 1 })
+  await workOff()
+  expect(await featured()).toEqual([car])
+  await start({ ...featuring, params: { filterId: page }, count: 50 })
+  await workOff()
+  expect((await featured()).toSorted()).toEqual([car, bike].toSorted())
+
+  const refused = async (params: Record<string, string>) => (await create({ ...featuring, params, count: 1 })).failure
+  expect(await refused({})).toMatchObject({ code: 'BAD_INPUT', issues: [{ path: ['filterId'], code: 'REQUIRED' }] })
+  expect(await refused({ filterId: 'cars' })).toMatchObject({ code: 'BAD_INPUT', issues: [{ path: ['filterId'] }] })
+  expect(await refused({ filterId: newId() })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('promotions of many products are ended, and a product without one is left', async () => {
   const [promoted, plain] = [await createProduct(db, { promoted: true }), await createProduct(db)]
   await createPromotion(db, { product_id: promoted })

@@ -2,16 +2,15 @@ import { type BodyOf, type Job, jobs } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import { requirePermission } from '../endpoints/access.ts'
 import { implement, type Implementation, type Services } from '../endpoints/implement.ts'
-import { nameOf, readAddress } from '../endpoints/register.ts'
+import { askedOf, type KnownLists, listsOf } from '../endpoints/whole-lists.ts'
 import { notFound } from '../failures/failures.ts'
 import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
 import { sendToOwners } from '../features/notifications/send-to-owners.ts'
 import { endPromotions } from '../features/promotions/end-promotions.ts'
-import type { Administrator } from '../sign-in/sessions.ts'
 import { addTo, type RecordIds } from '../trail/changes/references.ts'
 import { recordOf } from '../trail/changes/record.ts'
 import { nameRecords } from '../trail/history/name-records.ts'
-import { actionNamed, callActions, type JobAction, notOneOf } from './actions.ts'
+import { actionNamed, callActions, type JobAction } from './actions.ts'
 import { type KeptJob, readJobs, startJob, stopJob } from './jobs.ts'
 
 /** All that jobs can do: calls, and what features offer besides. */
@@ -24,21 +23,10 @@ export const jobActions = (services: Services, calls: readonly Implementation[])
 
 type OfList = Extract<BodyOf<typeof jobs.create>, { list: string }>
 
-/** So many records of a list of a kind, the oldest first. 400 where it has no such list. */
-async function oldestOf(
-  { list: name, query, count }: OfList,
-  kind: Job['resource'],
-  { db, calls, administrator }: { db: Db; calls: readonly Implementation[]; administrator: Administrator },
-) {
-  const lists = calls.flatMap(({ endpoint, handler: { whole } }) =>
-    whole && endpoint.resource === kind ? [{ name: nameOf(endpoint), endpoint, whole }] : [],
-  )
-  const found = lists.find((one) => one.name === name)
-  if (!found) throw notOneOf('list', lists)
-  requirePermission(administrator, found.endpoint.permission as never)
-  const asked = readAddress(found.endpoint, { params: {}, query })
-  const ids = await found.whole.oldest({ db, administrator, ...asked }, count)
-  return ids.map((_id) => ({ _id }))
+/** So many records of a list, the oldest first. */
+async function oldestOf(lists: KnownLists, { count, ...asked }: OfList, caller: Parameters<typeof askedOf>[2]) {
+  const { whole, call } = askedOf(lists, asked, caller)
+  return (await whole.oldest(call, count)).map((_id) => ({ _id }))
 }
 
 /** Jobs with the names of what they have left as it was. */
@@ -64,7 +52,8 @@ export const jobRoutes = implement(jobs, {
     requirePermission(administrator, action.permission)
     const input = await action.read(body.input, db)
     const resource = action.kindOf(input)
-    const records = 'list' in body ? await oldestOf(body, resource, { db, calls, administrator }) : body.records
+    const ofKind = listsOf(calls.filter(({ endpoint }) => endpoint.resource === resource))
+    const records = 'list' in body ? await oldestOf(ofKind, body, { db, administrator }) : body.records
     await startJob(context, administrator.accountId, { action: action.name, resource, input }, records)
     return { data: { job: await readOne(db, requestId) } }
   },

@@ -25,8 +25,6 @@ interface TableOptions<E extends ListEndpoint> extends ListQueryOptions<E> {
 export interface TableOf<Row, List extends TableList = TableList> {
   list: List & { source: ListSource }
   rows: readonly Row[] | undefined
-  /** What the list is narrowed by, as its call is told. */
-  query: Readonly<Record<string, string>>
   /** How many rows there are on all pages, once known. */
   total: number | undefined
   state: TableState<Row>
@@ -53,11 +51,9 @@ export function useTable<E extends ListEndpoint>(
   const query = useList(endpoint, call as unknown as CallOf<E>, options)
   const answer = query.data as { data: Record<string, readonly RowOf<E>[]>; pagination: Pagination } | undefined
   const state = tableState(query, () => ({ rows: answer?.data[key] ?? [], pagination: answer?.pagination }), failure)
-  const { page: _page, limit: _limit, sort: _sort, ...narrowed } = call.query as Record<string, string>
   const source = sourceOf(endpoint, call)
   return {
     list: { ...list, source },
-    query: narrowed,
     rows: answer?.data[key],
     total: answer?.pagination.totalItems,
     state,

@@ -66,6 +66,8 @@ export const listsOfUser = {
   /** Reports about the user's products. */
   reportsReceived: (userId: string) => hrefOf('reports', { ownerId: userId }),
   notifications: (userId: string) => hrefOf('notifications', { userId }),
+  /** Support requests from the user's number. */
+  supports: (userId: string) => hrefOf('supports', { userId }),
 }
 
 /** The trail of the suspensions of a user. */

@@ -26,10 +26,7 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTable
   /** The calls of the records; one that counts uses is made before a record is deleted. */
   of: { list: ListEndpoint; remove: Endpoint; uses?: Endpoint }
   title: string
-  table: Pick<DataTableProps<Row>, 'list' | 'state'> & {
-    total?: number | undefined
-    query?: Readonly<Record<string, string>>
-  }
+  table: Pick<DataTableProps<Row>, 'list' | 'state'> & { total?: number | undefined }
   /** What stands beside the title; usually the button that opens the form of a new record. */
   create: (open: () => void) => ReactNode
   /** The form of a record, or of a new one. */
@@ -47,7 +44,6 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTable
   children?: ReactNode
 }
 
-const everything = {}
 const removalOfMany = { label: msg`Delete`, icon: Trash2, danger: true } as const
 
 /** One kind of record of a screen: its table, and the actions of each row with their dialogs. */
@@ -55,7 +51,7 @@ export function RecordSection<Row extends { _id: string }>({
   of: { list: listed, remove, uses },
   name,
   title,
-  table: { list, state, total, query = everything },
+  table: { list, state, total },
   columns,
   create,
   form,
@@ -89,7 +85,7 @@ export function RecordSection<Row extends { _id: string }>({
   const { isFinal } = kindOf(remove.resource as KindName)
   const many = useMany<Row>({
     of: listed,
-    table: { rows: state.status === 'ready' ? state.rows : undefined, total, query },
+    table: { rows: state.status === 'ready' ? state.rows : undefined, total, list },
     actions: list === undefined ? [] : [callOnMany(remove, {}, { ...removalOfMany, isFinal })],
   })
   const width = view ? columnWidth.threeActions : columnWidth.twoActions

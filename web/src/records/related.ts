@@ -20,6 +20,7 @@ import {
   Gavel,
   Globe,
   Image,
+  Inbox,
   ListTree,
   MapPin,
   NotebookPen,
@@ -88,8 +89,16 @@ export function useRelated() {
       to,
       list: { of, id, name },
     })
-  const productsOfOwner = (userId: string) =>
-    listsOf('users', userId)('products', t`Products of the owner`, Package, listsOfUser.products(userId))
+  const ofOwner = (userId: string) => {
+    const list = listsOf('users', userId)
+    const { products, productRequests, businesses, reportsReceived } = listsOfUser
+    return {
+      products: list('products', t`Products of the owner`, Package, products(userId)),
+      productRequests: list('productRequests', t`Requests of the owner`, PackageSearch, productRequests(userId)),
+      businesses: list('businesses', t`Businesses of the owner`, Store, businesses(userId)),
+      reportsReceived: list('reportsReceived', t`Reports about the owner's products`, Flag, reportsReceived(userId)),
+    }
+  }
   return {
     user: ({ _id }: Identified<User>): Related[] => {
       const list = listsOf('users', _id)
@@ -101,16 +110,19 @@ export function useRelated() {
         list('reportsReceived', t`Reports about their products`, Flag, listsOfUser.reportsReceived(_id)),
         list('reportsMade', t`Reports they made`, FlagTriangleRight, listsOfUser.reportsMade(_id)),
         list('notifications', t`Notifications`, Bell, listsOfUser.notifications(_id)),
+        list('supports', t`Support requests`, Inbox, listsOfUser.supports(_id)),
         list('decisions', t`Decisions`, Gavel),
         list('notes', t`Notes`, NotebookPen),
       ]
     },
     product: ({ _id, userId, filterId }: Product): Related[] => {
       const list = listsOf('products', _id)
+      const { products, reportsReceived } = ofOwner(userId._id)
       return [
         list('reports', t`Reports`, Flag, reportsOfProduct(_id)),
         list('decisions', t`Decisions`, Gavel),
-        productsOfOwner(userId._id),
+        products,
+        reportsReceived,
         list('notes', t`Notes`, NotebookPen),
         owner(userId),
         category(filterId),
@@ -120,17 +132,22 @@ export function useRelated() {
       const list = listsOf('productRequests', _id)
       return [
         list('decisions', t`Decisions`, Gavel),
-        ...(userId === null ? [] : [productsOfOwner(userId._id)]),
+        ...(userId === null ? [] : [ofOwner(userId._id).productRequests, ofOwner(userId._id).products]),
         list('notes', t`Notes`, NotebookPen),
         ...(userId === null ? [] : [owner(userId)]),
         category(filterId),
       ]
     },
-    business: ({ _id, userId }: Business): Related[] => [
-      productsOfOwner(userId),
-      listsOf('businesses', _id)('notes', t`Notes`, NotebookPen),
-      { label: t`Owner`, icon: UserRound, to: pageOf('users', userId) },
-    ],
+    business: ({ _id, userId }: Business): Related[] => {
+      const { products, reportsReceived, businesses } = ofOwner(userId)
+      return [
+        products,
+        reportsReceived,
+        businesses,
+        listsOf('businesses', _id)('notes', t`Notes`, NotebookPen),
+        { label: t`Owner`, icon: UserRound, to: pageOf('users', userId) },
+      ]
+    },
     filter: ({ _id, type }: Pick<Filter, '_id' | 'type'>): Related[] => {
       const list = listsOf('filters', _id)
       return [

@@ -1,4 +1,4 @@
-import { callOfRelated, related, relatedLists, transactions, users } from '@dealsy/contract'
+import { callOfRelated, decisions, related, relatedLists, transactions, users } from '@dealsy/contract'
 import type { CallOf, Endpoint, Pagination, RelatedKind, RelatedList } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   createProduct,
   createProductRequest,
   createReport,
+  createSupport,
   createUser,
 } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
@@ -21,7 +22,7 @@ const records = {} as Record<RelatedKind, string>
 
 beforeAll(async () => {
   const cities = await createCity(db)
-  const user = await createUser(db, { city_id: cities })
+  const user = await createUser(db, { city_id: cities, phone_number: '+962780005531' })
   const other = await createUser(db)
   const page = await createFilter(db)
   const filters = await createFilter(db, { type: 'non-page', parent_id: page })
@@ -63,6 +64,8 @@ beforeAll(async () => {
         account_id: accountId,
       })
       .execute()
+  for (const phone_number of ['0780 005 531', '00962780005531', '0780005532'])
+    await createSupport(db, { name: 'Lina', phone_number, message: 'Why was it rejected?' })
   await createBanner(db, server.services.files, { city_id: cities })
   Object.assign(records, { users: user, products: product, productRequests: request, businesses: business, cities })
   Object.assign(records, { filters })
@@ -80,6 +83,7 @@ test('what belongs to a user is counted, and nothing of others', async () => {
     reportsReceived: 3,
     reportsMade: 1,
     notifications: 1,
+    supports: 2,
     decisions: 3,
     notes: 1,
   })
@@ -108,6 +112,11 @@ test('nothing belongs to a record that does not exist, and strangers are told no
     expect((await server.call(endpoint, { params: { id: newId() } })).status).toBe(404)
     expect((await server.call(endpoint, { params: { id: records[kind] } }, { token: null })).status).toBe(401)
   }
+})
+
+test('decisions are asked for of an owner or of a listing, never all at once', async () => {
+  const { status, failure } = await server.call(decisions.list, {})
+  expect([status, failure.issues]).toMatchObject([400, [{ path: ['userId'], code: 'REQUIRED' }]])
 })
 
 test('the movements of a wallet are those of its user, the newest first', async () => {

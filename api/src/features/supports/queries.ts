@@ -4,12 +4,18 @@ import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 import { inDays } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
+import { matchesDigits } from '../../db/lists/search.ts'
+import type { Db } from '../../db/open.ts'
+
+type Query = Criteria<typeof supports.list>
+type Narrowed = Omit<Query, 'userId'> & { phoneNumber?: string }
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
-  matching: (eb, { status, createdAt }: Criteria<typeof supports.list>) => [
+  matching: (eb, { status, createdAt, phoneNumber }: Narrowed) => [
     status && eb('supports.status', '=', status),
     inDays('supports.created_at', createdAt),
+    phoneNumber !== undefined && matchesDigits('supports.phone_search', phoneNumber),
   ],
   columns: (supports) =>
     supports
@@ -30,8 +36,16 @@ export const supportList = list('supports', {
     phoneNumber: sql`supports.phone_number collate "C"`,
     message: sql`left(lower(supports.message), 100) collate "C"`,
   },
-  counted: ({ status, createdAt }) => !createdAt && { list: status ? `supports.${status}` : 'supports' },
+  counted: ({ status, createdAt, phoneNumber }) =>
+    !createdAt && phoneNumber === undefined && { list: status ? `supports.${status}` : 'supports' },
 })
 
 /** One support request; 404 if there is none. */
 export const getSupport = supportList.one('support')
+
+/** What the list is narrowed by: requests name no user, so those of one are those from the same number, in any form. */
+export async function withNumber(db: Db, { userId, ...query }: Query): Promise<Narrowed> {
+  if (userId === undefined) return query
+  const user = await db.selectFrom('users').where('id', '=', userId).select('phone_number').executeTakeFirst()
+  return { ...query, phoneNumber: user?.phone_number ?? '' }
+}

@@ -3,7 +3,7 @@ import type { BodyOf } from '@dealsy/contract'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { createSupport } from '../../testing/factories.ts'
+import { createSupport, createUser } from '../../testing/factories.ts'
 import { testServer } from '../../testing/server.ts'
 import { createSupport as keep } from './create-support.ts'
 
@@ -40,6 +40,16 @@ type ListQuery = Parameters<typeof server.call<typeof supports.list>>[1]['query'
 const list = async (query: ListQuery = {}) => (await server.call(supports.list, { query })).data
 const names = async (query?: ListQuery) => (await list(query)).data.supports.map(({ name }) => name)
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+test("the requests of a user are those from the user's number in any form, of nobody where there is none", async () => {
+  const userId = await createUser(db, { phone_number: '00962 780 005 531' })
+  for (const phone_number of ['0780005531', '+962 78 000 5531', '0780005532', '5531'])
+    await createSupport(db, { name: phone_number, phone_number })
+  expect((await names({ userId })).toSorted()).toEqual(['+962 78 000 5531', '0780005531'])
+  expect(await names({ userId, status: 'handled' })).toEqual([])
+  expect(await names({ userId: newId() })).toEqual([])
+  expect((await list({ userId })).pagination.totalItems).toBe(2)
+})
 
 describe('a support request', () => {
   it('is taken from a stranger, read by an administrator, and in the trail without an account', async () => {

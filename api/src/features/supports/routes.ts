@@ -1,9 +1,9 @@
 import { supports } from '@dealsy/contract'
 import { lockRecord, updateRecord } from '../../trail/changes/changes.ts'
-import { answerOne, answerPage } from '../../endpoints/answers.ts'
-import { implement } from '../../endpoints/implement.ts'
+import { answerOne, answerPageOf } from '../../endpoints/answers.ts'
+import { type Call, implement } from '../../endpoints/implement.ts'
 import { createSupport } from './create-support.ts'
-import { getSupport, supportList } from './queries.ts'
+import { getSupport, supportList, withNumber } from './queries.ts'
 import { supportRecord } from './record.ts'
 
 /** Support requests: spec section 2 'Support list' and 'Public pages'. */
@@ -11,7 +11,7 @@ export const supportRoutes = implement(supports, {
   create: async ({ context, body, request }) => ({
     data: { support: await createSupport(context, body, request.ip) },
   }),
-  list: answerPage('supports', supportList),
+  list: answerPageOf('supports', supportList, ({ db, query }: Call<typeof supports.list>) => withNumber(db, query)),
   get: answerOne('support', getSupport),
   updateHandled: async ({ context, params, body: { handled } }) => {
     const status = handled ? 'handled' : 'open'

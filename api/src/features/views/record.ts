@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import { record } from '../../trail/changes/record.ts'
+import { keyOf, requireRoom } from './queries.ts'
 
 /** Views of a screen that an account has, by name. */
 export const viewList = list('views', {
@@ -50,8 +51,13 @@ export const viewRecord = record('views', {
   },
   // The trail is open to all, and a person's own views are theirs to change.
   undo: {
-    async allow({ accountId }, views) {
+    async allow({ db, accountId }, views) {
       refuse(views.some(({ row }) => ofOthers(row, accountId)))
+      const back = views.flatMap(({ isRestored, row: { screen, for_all: forAll, owner_id: ownerId } }) =>
+        isRestored ? [{ screen, forAll, ownerId }] : [],
+      )
+      for (const scope of back)
+        await requireRoom(db, scope, back.filter((other) => keyOf(other) === keyOf(scope)).length)
     },
     async allowRemoval({ db, accountId }: ChangeContext, ids) {
       refuse((await ownersOf(db, ids)).some((view) => ofOthers(view, accountId)))

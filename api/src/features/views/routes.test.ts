@@ -151,6 +151,15 @@ test(`a screen has ${mostViews} views of a person at most, and says so`, async (
     message: 'There are 50 views of this screen already.',
   })
   expect((await keep({ screen: 'g', name: 'One more', forAll: true })).status).toBe(201)
+
+  // Nor does an undo bring one more back.
+  const [view] = await listed('g')
+  const id = view?._id ?? ''
+  await server.call(views.remove, { params: { id } })
+  const next = await kept({ screen: 'g', name: 'In its place' })
+  expect((await undoOf(id)).failure.code).toBe('TOO_MANY_VIEWS')
+  await server.call(views.remove, { params: { id: next._id } })
+  expect((await undoOf(id)).status).toBe(200)
 })
 
 test('a removed view comes back by an undo, but nobody undoes what another did with their own', async () => {

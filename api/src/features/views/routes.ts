@@ -3,12 +3,12 @@ import type { View } from '@dealsy/contract'
 import { requirePermission } from '../../endpoints/access.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { columnsOf } from '../../endpoints/plain-changes.ts'
-import { notFound, RequestFailure } from '../../failures/failures.ts'
+import { notFound } from '../../failures/failures.ts'
 import { createRecord, removeRecord, updateRecord } from '../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import type { Administrator } from '../../sign-in/sessions.ts'
 import type { Db } from '../../db/open.ts'
-import { countViews, defaultOf, lockScope, type Scope } from './queries.ts'
+import { defaultOf, lockScope, requireRoom, type Scope } from './queries.ts'
 import { viewList, viewRecord } from './record.ts'
 
 /** A view as a person sees it: 404 where it is another person's own. */
@@ -40,9 +40,7 @@ export const viewRoutes = implement(views, {
   create: async ({ context, body, administrator }) => {
     if (body.forAll) requirePermission(administrator, 'views.share')
     const scope = { screen: body.screen, forAll: body.forAll, ownerId: administrator.accountId }
-    await lockScope(context.db, scope)
-    if ((await countViews(context.db, scope)) >= mostViews)
-      throw new RequestFailure('TOO_MANY_VIEWS', { max: mostViews })
+    await requireRoom(context.db, scope)
     if (body.isDefault) await clearDefault(context, scope)
     const view = await createRecord(context, viewRecord, {
       screen: body.screen,

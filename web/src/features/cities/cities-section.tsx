@@ -83,7 +83,6 @@ export function CitiesSection() {
       table={{
         list: { ...list, source: sourceOf(cities.list, call) },
         state,
-        query: { countryId },
         total: query.data?.pagination.totalItems,
       }}
       columns={columns}

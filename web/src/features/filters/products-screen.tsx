@@ -32,11 +32,12 @@ function ProductsOf({ filterId }: { filterId: string }) {
   const heading = t`Error Loading Products`
   const failure = t`An error occurred while fetching products. Please try again.`
   const chosen = chosenValues(useListState({ criteria: ['filterValues'] }).criteria.filterValues)
-  const { list, total, state } = useTable(products.byFilter, {
+  const table = useTable(products.byFilter, {
     // Without the pairs of the address that are none.
     input: { params: { filterId }, query: { filterValues: filterValuesOf(chosen) } },
     failure,
   })
+  const { list, total, state } = table
   const { data: found, error: unread } = useQuery(read(filters.get, { params: { id: filterId } }))
   const filter = found?.data.filter
   const [creating, setCreating] = useState(false)
@@ -85,12 +86,13 @@ function ProductsOf({ filterId }: { filterId: string }) {
         <MissingFilter title={heading} filterId={filterId} error={unread} />
       ) : (
         <ProductsTable
-          list={list}
-          state={
-            state.status === 'failed'
-              ? { ...state, heading, message: failure, reason: state.message === failure ? undefined : state.message }
-              : state
-          }
+          table={{
+            ...table,
+            state:
+              state.status === 'failed'
+                ? { ...state, heading, message: failure, reason: state.message === failure ? undefined : state.message }
+                : state,
+          }}
         />
       )}
       {creating && filter !== undefined && <FilterFormDialog parent={filter} onClose={() => setCreating(false)} />}

@@ -1,25 +1,27 @@
 import type { Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import type { TableOf } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
+import { ManyTable } from '../../records/many/many-table.tsx'
+import { productsOnMany } from '../../records/many/products-on-many.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { useViewProduct } from '../../records/view-product.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { DataTableProps } from '../../ui/table/data-table.tsx'
 
-/** The products of a filter, each with its details. */
-export function ProductsTable(table: Pick<DataTableProps<Product>, 'list' | 'state'>) {
+/** The products of a filter or of a user, each with its details. */
+export function ProductsTable({ table }: { table: TableOf<Product> }) {
   const { t } = useLingui()
   const columns = useProductColumns()
   const opened = useOpened()
   const viewing = useViewProduct(opened.open)
   return (
     <>
-      <DataTable
-        {...table}
+      <ManyTable
+        table={table}
+        many={productsOnMany}
         showingPage
         caption={t`Products List`}
         name="filter-products"

@@ -25,7 +25,7 @@ export default function ProductRequestsScreen() {
       name="product-requests"
       table={table}
       columns={columns}
-      many={withDecisions('productRequests', table.query, productRequestsOnMany)}
+      many={withDecisions('productRequests', table.list.source, productRequestsOnMany)}
       words={{
         keyword: { search: t`Search products`, width: 'sm:w-72' },
         userId: { sentence: (name) => <Trans>Of {name}</Trans> },

@@ -2,15 +2,14 @@ import { products, promotions } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, FolderInput, Megaphone, MegaphoneOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { Megaphone, MegaphoneOff, Pencil, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
-import { callOnMany, jobOnMany } from '../../records/many/many-action.ts'
+import { jobOnMany } from '../../records/many/many-action.ts'
 import type { ManyAction } from '../../records/many/many-action.ts'
-import { NotifyOwnersDialog } from '../../records/many/notify-owners-dialog.tsx'
+import { productsOnMany } from '../../records/many/products-on-many.ts'
 import { useViewProduct } from '../../records/view-product.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
-import { MoveManyDialog } from './many/move-many-dialog.tsx'
 
 interface ProductDialogs {
   view: (productId: string) => void
@@ -63,20 +62,7 @@ export function usePromotionActions(
   })
 }
 
-/** What can be done with many products at once. */
-export const productsOnMany: ManyAction[] = [
-  callOnMany(products.updateFeatured, { featured: true }, { label: msg`Feature`, icon: Star }),
-  callOnMany(products.updateFeatured, { featured: false }, { label: msg`Do not feature`, icon: StarOff }),
-  callOnMany(products.update, {}, { label: msg`Move to a category`, icon: FolderInput, ask: MoveManyDialog }),
-  jobOnMany(
-    'notifications.sendToOwners',
-    { of: 'products' },
-    { label: msg`Notify the owners`, icon: Bell, danger: true, isFinal: true, ask: NotifyOwnersDialog },
-  ),
-  callOnMany(products.remove, {}, { label: msg`Delete`, icon: Trash2, danger: true }),
-]
-
-/** The same of promoted ones. */
+/** What can be done with many promoted products at once. */
 export const promotedOnMany: ManyAction[] = [
   jobOnMany('products.endPromotions', {}, { label: msg`End promotions`, icon: MegaphoneOff, danger: true }),
   ...productsOnMany,

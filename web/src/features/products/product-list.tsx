@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TableOf } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { withDecisions } from '../../records/many/decisions-on-many.ts'
+import { productsOnMany } from '../../records/many/products-on-many.ts'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,7 +13,7 @@ import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, DataTableProps } from '../../ui/table/data-table.tsx'
 import { Money } from '../../ui/text/written.tsx'
-import { productsOnMany, promotedOnMany, useProductActions, usePromotionActions } from './product-actions.ts'
+import { promotedOnMany, useProductActions, usePromotionActions } from './product-actions.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
 import { ProductRowActions } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
@@ -34,7 +35,7 @@ export function ProductList({ of, table, id, title, ofBusinesses = false, toolba
   const many = useMany({
     of,
     table,
-    actions: withDecisions('products', table.query, of.verb === 'promoted' ? promotedOnMany : productsOnMany),
+    actions: withDecisions('products', list.source, of.verb === 'promoted' ? promotedOnMany : productsOnMany),
   })
   const details = useOpened()
   const [edited, setEdited] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
+import { ManyTable } from '../../records/many/many-table.tsx'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
@@ -59,18 +60,18 @@ export default function FeaturedProductsScreen() {
 
 function FoundProducts() {
   const { t } = useLingui()
-  const { list, state } = useTable(products.list, {
+  const table = useTable(products.list, {
     prefix: 'found',
     criteria: ['keyword'],
     failure: t`Failed to fetch products`,
   })
   return (
-    <DataTable
+    <ManyTable
+      table={table}
+      many={featureOnMany}
       caption={t`Found products`}
       name="found-products"
       columns={useFeatureColumns()}
-      list={list}
-      state={state}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { ReviewedResource } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { Check, X } from 'lucide-react'
 import { jobOnMany } from './many-action.ts'
+import type { ListSource } from '../../ui/table/whole-list.ts'
 import type { ManyAction } from './many-action.ts'
 import { RejectManyDialog } from './reject-many-dialog.tsx'
 
@@ -48,6 +49,6 @@ export const decisionsOnMany = { products: decisionsOn('products'), productReque
 /** What can be done with many listings of a list: the decisions too, where it is narrowed to those that wait. */
 export const withDecisions = (
   resource: ReviewedResource,
-  { status }: Readonly<Record<string, string>>,
+  { query }: ListSource,
   actions: readonly ManyAction[],
-): readonly ManyAction[] => (status === 'pending' ? [...actions, ...decisionsOnMany[resource]] : actions)
+): readonly ManyAction[] => (query['status'] === 'pending' ? [...actions, ...decisionsOnMany[resource]] : actions)

@@ -1,3 +1,4 @@
+import type { AskedList } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
@@ -12,8 +13,8 @@ import { useBegin } from './use-begin.ts'
 interface ManyBarProps {
   actions: readonly ManyAction[]
   selection: Selection
-  /** The list that "all" is of, and what it is narrowed by. */
-  list: { list: string; query: Readonly<Record<string, string>> }
+  /** The list that "all" is of. */
+  list: AskedList
   limitedOffer?: string | undefined
 }
 

@@ -1,4 +1,18 @@
-import { Banner, banners, changes, type Job, jobs, reports, Report, User, users } from '@dealsy/contract'
+import {
+  Banner,
+  banners,
+  changes,
+  FilterDetails,
+  filters,
+  type Job,
+  jobs,
+  Product,
+  products,
+  reports,
+  Report,
+  User,
+  users,
+} from '@dealsy/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeServer } from '../../app/testing/fake-server.ts'
 import { mountScreen } from '../../app/testing/mount-screen.tsx'
@@ -95,7 +109,14 @@ it('what is dangerous says with how many it is done, and is not done until that 
   await question.getByRole('button', { name: 'Suspend' }).click()
   await expect.element(page.getByRole('group', { name: 'Users' }).getByText('0 of 24')).toBeVisible()
   expect(begun(server)).toEqual([
-    { action: 'users.updateStatus', input: { status: 'suspended' }, list: 'users.list', query: {}, count: 24 },
+    {
+      action: 'users.updateStatus',
+      input: { status: 'suspended' },
+      list: 'users.list',
+      params: {},
+      query: {},
+      count: 24,
+    },
   ])
 })
 
@@ -115,6 +136,7 @@ it('all that match are those that the list is narrowed to, and another list has 
         action: 'users.updateStatus',
         input: { status: 'active' },
         list: 'users.list',
+        params: {},
         query: { name: 'User 1' },
         count: 24,
       },
@@ -206,3 +228,61 @@ it('a job that was begun in another tab is said by the list that offers its acti
     .element(page.getByRole('group', { name: 'Users' }).getByRole('status'))
     .toHaveTextContent('Users: Suspend …')
 })
+
+it('the products of a category are featured together, and of another category nothing', async () => {
+  const server = fakeServer()
+  const filter = sample(FilterDetails, 7, { type: 'non-page', ancestors: [] })
+  server.on(filters.get, () => ({ data: { filter } }))
+  server.lists(
+    products.byFilter,
+    Array.from({ length: 24 }, (_, row) => sample(Product, row, { name: `Car ${row}` })),
+  )
+  const { page } = await mountScreen(hrefOf('filters.products', { id: filter._id }))
+  await page.getByRole('button', { name: 'Select several' }).click()
+  const selection = page.getByRole('group', { name: 'Selection' })
+  await selection.getByRole('button', { name: 'Select all 24' }).click()
+  answerJobs(server, { action: 'products.updateFeatured', input: { featured: true }, resource: 'products', total: 24 })
+  await selection.getByRole('button', { name: 'Feature', exact: true }).click()
+  const ofFilter = { list: 'products.byFilter', params: { filterId: filter._id }, query: {}, count: 24 }
+  await expect
+    .poll(() => begun(server))
+    .toEqual([{ action: 'products.updateFeatured', input: { featured: true }, ...ofFilter }])
+})
+
+it.each([
+  ['en', 'Select several', 'Select Car 1', 'Select Car 3', 'Delete', 'Select all 24'],
+  ['ar', 'تحديد متعدد', 'تحديد Car 1', 'تحديد Car 3', 'حذف', 'تحديد الكل (24)'],
+] as const)(
+  'on the page of a user their products are selected by range and all at once, in %s',
+  async (language, several, from, to, remove, all) => {
+    await setLanguage(language)
+    const server = fakeServer()
+    const lina = sample(User, 7, { name: 'Lina' })
+    server.on(users.get, () => ({ data: { user: lina } }))
+    server.lists(
+      products.list,
+      Array.from({ length: 24 }, (_, row) => sample(Product, row, { name: `Car ${row}`, version: 4 })),
+    )
+    const { page } = await mountScreen(hrefOf('users.page', { id: lina._id }))
+    await page.getByRole('button', { name: several }).click()
+    await page.getByRole('checkbox', { name: from }).click()
+    await page.getByRole('checkbox', { name: to }).click({ modifiers: ['Shift'] })
+    const removal = async (count: number) => {
+      answerJobs(server, { action: 'products.remove', resource: 'products', total: count, done: count, state: 'done' })
+      await page.getByRole('group').getByRole('button', { name: remove, exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('textbox').fill(String(count))
+      await question.getByRole('button', { name: remove, exact: true }).click()
+      await expect.element(question).not.toBeInTheDocument()
+    }
+    await removal(3)
+    await page.getByRole('button', { name: several }).click()
+    await page.getByRole('button', { name: all }).click()
+    await removal(24)
+    const action = { action: 'products.remove', input: {} }
+    expect(begun(server)).toEqual([
+      { ...action, records: [1, 2, 3].map((row) => ({ _id: idOf(row), version: 4 })) },
+      { ...action, list: 'products.list', params: {}, query: { userId: lina._id }, count: 24 },
+    ])
+  },
+)

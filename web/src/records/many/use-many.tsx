@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { SelectButton } from '../../ui/table/select-button.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import type { Selection } from '../../ui/table/selection.ts'
+import type { TableList } from '../../ui/table/data-table.tsx'
+import type { ListSource } from '../../ui/table/whole-list.ts'
 import { useLocalized } from '../../ui/text/written.tsx'
 import { useJobsBegunElsewhere } from './jobs.ts'
 import { ManyBar } from './many-bar.tsx'
@@ -17,7 +19,7 @@ interface Selectable {
 interface ManyOptions<Row extends Selectable> {
   of: ListEndpoint
   /** Of a `Table`. */
-  table: { rows: readonly Row[] | undefined; total: number | undefined; query: Readonly<Record<string, string>> }
+  table: { rows: readonly Row[] | undefined; total?: number | undefined; list?: TableList | undefined }
   actions: readonly ManyAction[]
   /** Whether a row can be selected; each can unless told. */
   isOffered?: (row: Row) => boolean
@@ -35,19 +37,23 @@ interface Many<Row> {
 
 type Name = BilingualText | string
 
+const everything: Omit<ListSource, 'endpoint'> = { params: {}, query: {} }
+
 /** What can be done with many rows of a list at once. */
 export function useMany<Row extends Selectable>({
   of,
-  table: { rows = [], total = 0, query },
+  table: { rows = [], total = 0, list },
   actions,
   isOffered = () => true,
   limitedOffer,
 }: ManyOptions<Row>): Many<Row> {
   const localized = useLocalized()
   const { named } = kindOf(of.resource as KindName)
-  const name = `${of.resource}.${of.verb}`
+  const { params, query } = list?.source ?? everything
+  const { sort: _sort, ...narrowed } = query
+  const asked = { list: `${of.resource}.${of.verb}`, params, query: narrowed }
   const selection = useSelection(rows.filter(isOffered), {
-    of: JSON.stringify(query),
+    of: JSON.stringify(asked),
     total,
     most: mostAtOnce,
     nameOf: (row) => {
@@ -61,7 +67,7 @@ export function useMany<Row extends Selectable>({
     selection,
     button: actions.length > 0 ? <SelectButton selection={selection} /> : null,
     bar: selection.isOn ? (
-      <ManyBar actions={actions} selection={selection} list={{ list: name, query }} limitedOffer={limitedOffer} />
+      <ManyBar actions={actions} selection={selection} list={asked} limitedOffer={limitedOffer} />
     ) : null,
   }
 }

@@ -1,4 +1,6 @@
 import {
+  Business,
+  businesses,
   Decision,
   decisions,
   desk,
@@ -14,6 +16,8 @@ import {
   reports,
   ReviewReason,
   reviewReasons,
+  Support,
+  supports,
   Transaction,
   transactions,
   User,
@@ -76,6 +80,17 @@ describe('the page of a user', () => {
     expect(server.calls(reports.list)).toEqual([])
     await section(/^Reports they made/).click()
     await expect.poll(() => server.calls(reports.list)[0]?.query).toMatchObject({ userId: id })
+  })
+
+  it('shows what was written to support from their number, to be handled there', async () => {
+    const { server, page, section } = await pageOfLina()
+    server.lists(supports.list, [sample(Support, 1, { name: 'Lina', message: 'Why was it rejected?', status: 'open' })])
+    await section(/^Support requests/).click()
+    await expect.element(page.getByRole('table').getByText('Why was it rejected?')).toBeVisible()
+    expect(server.calls(supports.list)[0]?.query).toMatchObject({ userId: id })
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await page.getByRole('checkbox', { name: 'Select Lina' }).click()
+    await expect.element(page.getByText('1 selected')).toBeVisible()
   })
 
   it('keeps in its address what is shown, so that Back leads there again', async () => {
@@ -176,7 +191,7 @@ it('the page of a product says why it was rejected, lists the reports about it a
   server.on(products.get, () => ({ data: { product: sofa } }))
   server.on(desk.listingDecisions, () => ({ data: { decisions: [] } }))
   server.on(related.products, () => ({ data: { counts: { reports: 1, decisions: 0, notes: 0 } } }))
-  server.on(related.users, () => ({ data: { counts: { products: 9 } } }))
+  server.on(related.users, () => ({ data: { counts: { products: 9, reportsReceived: 2 } } }))
   server.lists(reports.list, [sample(Report, 1, { message: 'It is counterfeit' })])
   const { page } = await mountScreen(hrefOf('products.page', { id: sofa._id }))
   await expect.element(page.getByRole('region', { name: 'Why it was rejected' })).toBeVisible()
@@ -184,6 +199,7 @@ it('the page of a product says why it was rejected, lists the reports about it a
   expect(server.calls(reports.list)[0]?.query).toMatchObject({ productId: sofa._id })
   const sections = page.getByRole('navigation', { name: 'Related' })
   await expect.element(sections.getByRole('link', { name: 'Products of the owner 9' })).toBeVisible()
+  await expect.element(sections.getByRole('link', { name: "Reports about the owner's products 2" })).toBeVisible()
   await expect
     .element(sections.getByRole('link', { name: `Owner ${sofa.userId.name}` }))
     .toHaveAttribute('href', hrefOf('users.page', { id: sofa.userId._id }))
@@ -274,6 +290,23 @@ it('a category that is edited on its page keeps its place in the tree, and its l
   await expect.poll(() => document.title).toBe('Cars · Dealsy')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Update Filter' })).toBeVisible()
+})
+
+it('what else is of the owner of a business is one click away from it, and can be selected there', async () => {
+  const server = fakeServer()
+  const business = sample(Business, 7, { name: 'Corner shop', userId: lina._id })
+  server.on(businesses.get, () => ({ data: { business } }))
+  server.lists(businesses.list, [business, sample(Business, 8, { name: 'Garage' })])
+  server.on(related.users, () => ({ data: { counts: { products: 4, reportsReceived: 0, businesses: 2 } } }))
+  const { page } = await mountScreen(hrefOf('businesses.page', { id }))
+  const sections = page.getByRole('navigation', { name: 'Related' })
+  await expect.element(sections.getByRole('link', { name: 'Products of the owner 4' })).toBeVisible()
+  await sections.getByRole('link', { name: 'Businesses of the owner 2' }).click()
+  await expect.poll(() => server.calls(businesses.list).at(-1)?.query).toMatchObject({ userId: lina._id })
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page.getByRole('checkbox', { name: 'Select Garage' }).click()
+  await expect.element(page.getByRole('button', { name: 'Do not feature' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Export what is selected to Excel' })).toBeVisible()
 })
 
 it('the dialog of a user leads to their page, which a link in a new tab opens too', async () => {

@@ -46,7 +46,7 @@ export interface Column<Row> extends SizedColumn, PlacedColumn {
 export interface TableList {
   /** The call that lists its records, for what is done with all of them. */
   source?: ListSource
-  /** Its parameters of the address, for views. */
+  /** Its parameters of the address, for views. A list that is not in the address has neither views nor the Columns menu. */
   parameters?: ListViewsProps['parameters']
   page: number
   limit: number
@@ -128,18 +128,17 @@ function Table<Row extends { _id: string }>({
 
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {(Boolean(toolbar) || list !== undefined) && (
+      {(Boolean(toolbar) || list?.parameters !== undefined) && (
         <div className="flex flex-wrap items-start gap-2">
           {toolbar}
-          {list !== undefined && (
+          {list?.parameters !== undefined && (
             <div className="ms-auto flex flex-wrap justify-end gap-2">
-              {list.parameters !== undefined &&
-                viewsOf?.({
-                  name,
-                  parameters: list.parameters,
-                  layout: hasColumnsOf(layout, layoutAtFirst(hideable)) ? { ...layout, columns: [] } : layout,
-                  isReady: state.status === 'ready',
-                })}
+              {viewsOf?.({
+                name,
+                parameters: list.parameters,
+                layout: hasColumnsOf(layout, layoutAtFirst(hideable)) ? { ...layout, columns: [] } : layout,
+                isReady: state.status === 'ready',
+              })}
               <ColumnsMenu columns={hideable} layout={layout} onChange={setLayout} />
             </div>
           )}

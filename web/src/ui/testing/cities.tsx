@@ -46,4 +46,12 @@ export function ready(
 }
 
 export const list = (sort: string | null = null) =>
-  ({ page: 1, limit: 10, sort, setPage: vi.fn(), setLimit: vi.fn(), setSort: vi.fn() }) satisfies TableList
+  ({
+    page: 1,
+    limit: 10,
+    sort,
+    parameters: { asked: [], paging: [], view: 'view' },
+    setPage: vi.fn(),
+    setLimit: vi.fn(),
+    setSort: vi.fn(),
+  }) satisfies TableList

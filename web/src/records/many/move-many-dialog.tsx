@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFilterSearch } from '../../../records/filter-search.ts'
-import type { AskProps } from '../../../records/many/many-action.ts'
-import { useBegin } from '../../../records/many/use-begin.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Combobox } from '../../../ui/fields/combobox.tsx'
+import { useFilterSearch } from '../filter-search.ts'
+import type { AskProps } from './many-action.ts'
+import { useBegin } from './use-begin.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Combobox } from '../../ui/fields/combobox.tsx'
 
 /** Asks for the category that many products are moved to. */
 export function MoveManyDialog({ many, selection: { count }, onClose, ...job }: AskProps) {
