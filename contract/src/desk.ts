@@ -189,6 +189,7 @@ export const decisions = resource('decisions', {
         productId: by.reference('products'),
         productRequestId: by.reference('productRequests'),
       },
+      orders: ['createdAt'],
     }),
   ),
 })

@@ -41,8 +41,9 @@ export const supports = resource('supports', {
       criteria: {
         status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.'),
         createdAt: by.days('When they were sent.'),
+        fromApp: by.flag('Whether the app has sent them.'),
       },
-      orders: ['name', 'phoneNumber', 'message'],
+      orders: ['name', 'phoneNumber', 'message', 'createdAt'],
     }),
   ),
   get: endpoint('GET /supports/{id}', 'supports.read', 'One support request.', {

@@ -73,6 +73,7 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
   const set = (changes: Values) => setAsked({ ...asked, ...changes })
   const place = Object.keys(criteria).filter((name) => ['countries', 'cities'].includes(criteria[name]?.of ?? ''))
   const [country = '', city = ''] = place
+  const labelOf = (name: string) => i18n._(wordsOfCriterion(resource, name).label)
   return (
     <form
       className="grid gap-4"
@@ -115,6 +116,7 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
           <PlaceCriteria
             countryId={asked[country] ?? ''}
             cityId={asked[city] ?? ''}
+            labels={{ country: labelOf(country), city: labelOf(city) }}
             onChange={({ countryId, cityId }) => set({ [country]: countryId, [city]: cityId })}
           />
         </div>

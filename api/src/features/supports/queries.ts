@@ -2,14 +2,15 @@ import type { supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { inDays } from '../../db/lists/narrowing.ts'
+import { inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
-  matching: (eb, { status, createdAt }: Criteria<typeof supports.list>) => [
+  matching: (eb, { status, createdAt, fromApp }: Criteria<typeof supports.list>) => [
     status && eb('supports.status', '=', status),
     inDays('supports.created_at', createdAt),
+    isFromApp(fromApp, 'supports', 'supports.id'),
   ],
   columns: (supports) =>
     supports
@@ -30,7 +31,7 @@ export const supportList = list('supports', {
     phoneNumber: sql`supports.phone_number collate "C"`,
     message: sql`left(lower(supports.message), 100) collate "C"`,
   },
-  counted: ({ status, createdAt }) => !createdAt && { list: status ? `supports.${status}` : 'supports' },
+  counted: ({ status, ...others }) => isNotNarrowed(others) && { list: status ? `supports.${status}` : 'supports' },
 })
 
 /** One support request; 404 if there is none. */

@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { isMissing } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { Presence } from '../../records/record-header.tsx'
 import { InBoth } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -86,6 +87,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
       ) : (
         <ProductsTable
           list={list}
+          toolbar={<ListCriteria of={products.byFilter} list={list} />}
           state={
             state.status === 'failed'
               ? { ...state, heading, message: failure, reason: state.message === failure ? undefined : state.message }

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
 
 /** The products of a filter, each with its details. */
-export function ProductsTable(table: Pick<DataTableProps<Product>, 'list' | 'state'>) {
+export function ProductsTable(table: Pick<DataTableProps<Product>, 'list' | 'state' | 'toolbar'>) {
   const { t } = useLingui()
   const columns = useProductColumns()
   const opened = useOpened()

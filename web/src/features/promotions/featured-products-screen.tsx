@@ -5,6 +5,7 @@ import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
@@ -48,6 +49,7 @@ export default function FeaturedProductsScreen() {
           columns={useFeatureColumns()}
           list={table.list}
           state={table.state}
+          toolbar={<ListCriteria of={products.nonFeatured} list={table.list} />}
           selection={many.selection}
         />
         {many.bar}

@@ -26,6 +26,7 @@ export default function SupportsScreen() {
     fields.name('name', t`name`, { sortable: true, to: ({ _id }) => placeOf.supports(_id) }),
     fields.phone('phoneNumber', t`phone number`, { sortable: true }),
     fields.longText('message', t`message`, { share: 3, sortable: true }),
+    fields.moment('createdAt', t`Created At`, { sortable: true, hiddenAtFirst: true }),
     actionsColumn(
       t`Actions`,
       15.5,
