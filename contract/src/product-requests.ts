@@ -52,7 +52,7 @@ export const productRequests = resource('productRequests', {
     'GET /product-requests/pending',
     'productRequests.read',
     'Product requests that wait for approval, oldest first.',
-    paged('productRequests', ProductRequest, { criteria }),
+    paged('productRequests', ProductRequest, { criteria, orders: ['createdAt'] }),
   ),
   get: endpoint(
     'GET /product-requests/{id}',

@@ -110,7 +110,7 @@ export const products = resource('products', {
     'GET /products/pending',
     'products.read',
     'Products that wait for approval, the longest waiting first.',
-    paged('products', Product, { criteria: { filterId, ...criteria, featured } }),
+    paged('products', Product, { criteria: { filterId, ...criteria, featured }, orders: ['createdAt'] }),
   ),
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
@@ -118,7 +118,7 @@ export const products = resource('products', {
     'GET /products/non-featured',
     'products.read',
     'Products that are not featured, newest first.',
-    paged('products', Product, { criteria: { status, filterId, ...criteria } }),
+    paged('products', Product, { criteria: { status, filterId, ...criteria }, orders }),
   ),
   byFilter: endpoint(
     'GET /products/by-filter/{filterId}',

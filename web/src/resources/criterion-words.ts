@@ -18,7 +18,11 @@ const besides: Partial<Record<string, MessageDescriptor>> = {
 /** The same where it says something else of records of one kind. */
 const besidesOf: Partial<Record<ChangedResource, typeof besides>> = {
   businesses: { pictured: msg`Has an image` },
-  reports: { countryId: msg`Country of the owner`, cityId: msg`City of the owner` },
+  reports: {
+    filterId: msg`Main Filter`,
+    countryId: msg`Country of the owner`,
+    cityId: msg`City of the owner`,
+  },
   users: { reported: msg`Has reported products` },
 }
 

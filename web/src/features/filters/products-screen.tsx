@@ -86,6 +86,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
         <MissingFilter title={heading} filterId={filterId} error={unread} />
       ) : (
         <ProductsTable
+          of={products.byFilter}
           list={list}
           toolbar={<ListCriteria of={products.byFilter} list={list} />}
           state={

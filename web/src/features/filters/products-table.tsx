@@ -1,4 +1,4 @@
-import type { Product } from '@dealsy/contract'
+import type { ListEndpoint, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useOpened } from '../../places/opened.ts'
 import { useProductColumns } from '../../records/product-columns.tsx'
@@ -10,10 +10,14 @@ import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
 
-/** The products of a filter, each with its details. */
-export function ProductsTable(table: Pick<DataTableProps<Product>, 'list' | 'state' | 'toolbar'>) {
+interface ProductsTableProps extends Pick<DataTableProps<Product>, 'list' | 'state' | 'toolbar'> {
+  of: ListEndpoint
+}
+
+/** The products of a filter, or of another record, each with its details. */
+export function ProductsTable({ of, ...table }: ProductsTableProps) {
   const { t } = useLingui()
-  const columns = useProductColumns()
+  const columns = useProductColumns(of.list)
   const opened = useOpened()
   const viewing = useViewProduct(opened.open)
   return (

@@ -28,7 +28,7 @@ export function PendingProducts() {
   const { t } = useLingui()
   const table = useTable(products.pending, { prefix: 'products', failure: t`Failed to fetch products` })
   const opened = useOpened()
-  const known = useProductColumns()
+  const known = useProductColumns(products.pending.list)
   const approval = useApproval(products.updateStatus)
   const viewing = useViewProduct(opened.open)
   const columns: Column<Product>[] = [

@@ -57,6 +57,7 @@ export function PendingRequests() {
       least: 6,
       cell: ({ filterId }) => <CategoryName of={filterId} />,
     },
+    column.moment('createdAt', t`Created At`, { sortable: true, hiddenAtFirst: true }),
     {
       id: 'status',
       header: t`Status`,

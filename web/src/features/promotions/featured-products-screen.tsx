@@ -1,5 +1,5 @@
 import { cleanIdentifier, products } from '@dealsy/contract'
-import type { Product } from '@dealsy/contract'
+import type { ListEndpoint, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -46,7 +46,7 @@ export default function FeaturedProductsScreen() {
         <DataTable
           caption={t`Products that are not featured`}
           name="non-featured-products"
-          columns={useFeatureColumns()}
+          columns={useFeatureColumns(products.nonFeatured)}
           list={table.list}
           state={table.state}
           toolbar={<ListCriteria of={products.nonFeatured} list={table.list} />}
@@ -70,7 +70,7 @@ function FoundProducts() {
     <DataTable
       caption={t`Found products`}
       name="found-products"
-      columns={useFeatureColumns()}
+      columns={useFeatureColumns(products.list)}
       list={list}
       state={state}
     />
@@ -78,9 +78,9 @@ function FoundProducts() {
 }
 
 /** The columns of both tables: those of a product, when it was changed last, and the button. */
-function useFeatureColumns(): Column<Product>[] {
+function useFeatureColumns(of: ListEndpoint): Column<Product>[] {
   const { t } = useLingui()
-  const columns = useProductColumns()
+  const columns = useProductColumns(of.list)
   const actions = useFeatureAction()
   const isArabic = useLanguage().language === 'ar'
   return [

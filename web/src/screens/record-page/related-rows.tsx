@@ -70,7 +70,7 @@ const rowsOf: Partial<Record<string, ComponentType<RowsProps>>> = {
 function Products({ endpoint, input }: RowsProps<typeof products.byFilter>) {
   const { t } = useLingui()
   const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch products` })
-  return <ProductsTable list={table.list} state={table.state} />
+  return <ProductsTable of={endpoint} list={table.list} state={table.state} />
 }
 
 function ProductRequests({ endpoint, input, caption }: RowsProps<typeof productRequests.list>) {
