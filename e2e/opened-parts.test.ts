@@ -43,3 +43,19 @@ test('axe finds nothing on Home with its numbers opened as a table in Arabic, in
   await expect(page.locator('main details[open] table').first()).toBeVisible()
   await axeCheck(page)
 })
+
+for (const [language, button] of [
+  ['English', 'Narrow down'],
+  ['Arabic', 'تصفية'],
+] as const)
+  test(`axe finds nothing in the form that narrows a list down, on a phone in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await startIn(page, language, 'light')
+    await openScreen(page, 'App/verify-product-and-matloub')
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    const form = page.getByRole('dialog', { name: button })
+    await expect(form.getByRole('combobox').first()).toBeVisible()
+    // What sends the form is in sight, however long it is.
+    await expect(form.locator('[type=submit]')).toBeInViewport()
+    await axeCheck(page)
+  })

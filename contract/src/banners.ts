@@ -27,6 +27,7 @@ export const banners = resource('banners', {
         status: by.choice(BannerStatus, 'Only those that are enabled, or disabled.'),
         createdAt: by.days('When they were added.'),
       },
+      orders: ['createdAt'],
     }),
   ),
   get: endpoint('GET /banners/{id}', 'banners.read', 'One banner.', { response: answer({ banner: Banner }) }),

@@ -51,7 +51,11 @@ export const businesses = resource('businesses', {
       criteria: {
         filterId: by.reference('filters'),
         userId: by.reference('users', "Whose businesses; everybody's unless told."),
+        countryId: by.reference('countries', 'The country of their owners.'),
+        cityId: by.reference('cities', 'The city of their owners.'),
         createdAt: by.days('When they were added.'),
+        featured: by.flag('Whether they are featured.'),
+        pictured: by.flag('Whether they have a picture.'),
         fromApp: by.flag('Whether the app has sent them.'),
       },
       orders: ['name', 'createdAt'],

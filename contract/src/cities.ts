@@ -13,8 +13,8 @@ export const cities = resource('cities', {
   list: endpoint(
     'GET /cities',
     'cities.read',
-    'Cities in alphabetical order, of one country or of all.',
-    paged('cities', City, { criteria: { countryId: by.reference('countries') } }),
+    'Cities in alphabetical order of their English names, of one country or of all.',
+    paged('cities', City, { criteria: { countryId: by.reference('countries') }, orders: ['name'] }),
   ),
   all: endpoint('GET /cities/all', 'cities.read', 'Every city of one country, for selectors.', {
     query: z.object({ countryId: Id }),

@@ -30,7 +30,12 @@ export const CountryFields = z.object({
 })
 
 export const countries = resource('countries', {
-  list: endpoint('GET /countries', 'countries.read', 'Countries in alphabetical order.', paged('countries', Country)),
+  list: endpoint(
+    'GET /countries',
+    'countries.read',
+    'Countries in alphabetical order of their English names.',
+    paged('countries', Country, { orders: ['name'] }),
+  ),
   all: endpoint('GET /countries/all', 'countries.read', 'Every country, for selectors.', {
     response: answer({ countries: z.array(Country) }),
   }),

@@ -184,6 +184,7 @@ const decisionsOnSome = paged('decisions', Decision, {
     productId: by.reference('products'),
     productRequestId: by.reference('productRequests'),
   },
+  orders: ['createdAt'],
 })
 
 /** What was decided on listings, at the desk and elsewhere. */

@@ -22,6 +22,17 @@ export const ProductRequest = component('ProductRequest', {
 })
 export type ProductRequest = z.infer<typeof ProductRequest>
 
+/** What every list of them is narrowed by. */
+const criteria = {
+  userId: by.reference('users', "Whose requests; everybody's unless told."),
+  filterId: by.reference('filters', 'A category, with all below it.'),
+  countryId: by.reference('countries', 'The country of the users.'),
+  cityId: by.reference('cities', 'The city of the users.'),
+  price: by.amounts('What they offer.'),
+  createdAt: by.days('When they were added.'),
+  fromApp: by.flag('Whether the app has sent them.'),
+}
+
 export const productRequests = resource('productRequests', {
   list: endpoint(
     'GET /product-requests',
@@ -31,21 +42,17 @@ export const productRequests = resource('productRequests', {
       criteria: {
         keyword: by.text(),
         _id: by.reference('productRequests'),
-        userId: by.reference('users', "Whose requests; everybody's unless told."),
         status: by.choice(ProductRequestStatus, 'Those in one state of approval.'),
-        filterId: by.reference('filters', 'A category, with all below it.'),
-        price: by.amounts('What they offer.'),
-        createdAt: by.days('When they were added.'),
-        fromApp: by.flag('Whether the app has sent them.'),
+        ...criteria,
       },
-      orders: ['_id', 'userName', 'phoneNumber', 'message'],
+      orders: ['_id', 'userName', 'phoneNumber', 'message', 'price', 'createdAt'],
     }),
   ),
   pending: endpoint(
     'GET /product-requests/pending',
     'productRequests.read',
     'Product requests that wait for approval, oldest first.',
-    paged('productRequests', ProductRequest),
+    paged('productRequests', ProductRequest, { criteria, orders: ['createdAt'] }),
   ),
   get: endpoint(
     'GET /product-requests/{id}',

@@ -55,25 +55,27 @@ export const Product = component('Product', {
 })
 export type Product = z.infer<typeof Product>
 
-/** Of one user or of all; an optional parameter of ours. */
-const userId = by.reference('users', "Whose products; everybody's unless told.")
+const status = by.choice(ProductStatus, 'Those in one state of approval.')
+const filterId = by.reference('filters', 'A category, with all below it.')
+const featured = by.flag('Whether they are featured.')
+
+/** What every list of products is narrowed by; of the three above, each by those in which its products differ. */
+const criteria = {
+  userId: by.reference('users', "Whose products; everybody's unless told."),
+  countryId: by.reference('countries', 'The country of their owners.'),
+  cityId: by.reference('cities', 'The city of their owners.'),
+  price: by.amounts('Their price.'),
+  createdAt: by.days('When they were added.'),
+  reported: by.flag('Whether there are reports about them.'),
+  pictured: by.flag('Whether they have pictures.'),
+  fromApp: by.flag('Whether the app has sent them.'),
+}
+
+const orders = ['name', 'price', 'createdAt'] as const
 
 const byKeyword = paged('products', Product, {
-  criteria: {
-    keyword: by.text(),
-    userId,
-    status: by.choice(ProductStatus, 'Those in one state of approval.'),
-    filterId: by.reference('filters', 'A category, with all below it.'),
-    countryId: by.reference('countries', 'The country of their owners.'),
-    cityId: by.reference('cities', 'The city of their owners.'),
-    price: by.amounts('Their price.'),
-    createdAt: by.days('When they were added.'),
-    featured: by.flag('Whether they are featured.'),
-    reported: by.flag('Whether there are reports about them.'),
-    pictured: by.flag('Whether they have pictures.'),
-    fromApp: by.flag('Whether the app has sent them.'),
-  },
-  orders: ['name', 'price', 'createdAt'],
+  criteria: { keyword: by.text(), status, filterId, ...criteria, featured },
+  orders,
 })
 
 /** What a product says of an attribute: a text, in one or both languages, or one of its items. */
@@ -108,7 +110,7 @@ export const products = resource('products', {
     'GET /products/pending',
     'products.read',
     'Products that wait for approval, the longest waiting first.',
-    paged('products', Product),
+    paged('products', Product, { criteria: { filterId, ...criteria, featured }, orders: ['createdAt'] }),
   ),
   promoted: list('/products/promoted', 'Products whose promotion is running.'),
   nonPromoted: list('/products/non-promoted', 'Products without a running promotion.'),
@@ -116,12 +118,12 @@ export const products = resource('products', {
     'GET /products/non-featured',
     'products.read',
     'Products that are not featured, newest first.',
-    paged('products', Product),
+    paged('products', Product, { criteria: { status, filterId, ...criteria }, orders }),
   ),
   byFilter: endpoint(
     'GET /products/by-filter/{filterId}',
     'products.read',
-    'Products of a filter and all below it, newest first, narrowed by values of attributes.',
+    'Products of a filter and all below it, newest first, narrowed also by values of attributes.',
     {
       ...paged('products', Product, {
         criteria: {
@@ -129,6 +131,9 @@ export const products = resource('products', {
             identifier(longestFilterValues),
             'Comma-separated `id:value` pairs, each part percent-encoded: an attribute and one of its items, or a text. Values of one attribute widen the choice, attributes narrow each other.',
           ),
+          status,
+          ...criteria,
+          featured,
         },
       }),
       failures: ['FILTER_VALUES_UNREADABLE'],
@@ -138,7 +143,7 @@ export const products = resource('products', {
     'GET /businesses/products',
     'products.read',
     'Products of users who have a business, newest first unless sorted.',
-    paged('products', Product, { criteria: { userId }, orders: ['name', 'price', 'createdAt'] }),
+    paged('products', Product, { criteria: { status, filterId, ...criteria, featured }, orders }),
   ),
   get: endpoint('GET /products/{id}', 'products.read', 'One product.', { response: answer({ product: Product }) }),
   update: endpoint('PUT /products/{id}', 'products.edit', 'Changes the given fields of a product.', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
-import { paged } from './lists.ts'
+import { by, paged } from './lists.ts'
 import { answer, EditedVersion, Id, PhoneNumber, Removed, requiredText, Timestamp, Version } from './shapes.ts'
 import { WhatsAppLink, WhatsAppPlace } from './whatsapp-links.ts'
 
@@ -45,12 +45,14 @@ const editedContact = <Own extends z.ZodRawShape>(own: Own) =>
     .partial()
     .extend({ version: EditedVersion })
 
+const criteria = { status: by.choice(SupportStatus, 'Those who are available, or busy.') }
+
 export const callSupports = resource('callSupports', {
   list: endpoint(
     'GET /call-supports',
     'callSupports.read',
     'Contacts of customer support by call, newest first unless sorted.',
-    paged('callCustomerSupports', CallSupport, { orders: ['name', 'phoneNumber'] }),
+    paged('callCustomerSupports', CallSupport, { criteria, orders: ['name', 'phoneNumber'] }),
   ),
   get: endpoint('GET /call-supports/{id}', 'callSupports.read', 'One contact.', {
     response: answer({ callCustomerSupport: CallSupport }),
@@ -86,7 +88,7 @@ export const whatsappSupports = resource('whatsappSupports', {
     'GET /whatsapp-supports',
     'whatsappSupports.read',
     'Contacts of customer support on WhatsApp, newest first unless sorted.',
-    paged('whatsappCustomerSupports', WhatsAppSupport, { orders: ['name'] }),
+    paged('whatsappCustomerSupports', WhatsAppSupport, { criteria, orders: ['name'] }),
   ),
   get: endpoint('GET /whatsapp-supports/{id}', 'whatsappSupports.read', 'One contact.', {
     response: answer({ whatsappCustomerSupport: WhatsAppSupport }),

@@ -42,8 +42,9 @@ export const supports = resource('supports', {
         status: by.choice(SupportRequestStatus, 'Only those that are open, or handled.'),
         createdAt: by.days('When they were sent.'),
         userId: by.reference('users', "Those that were sent with a user's number."),
+        fromApp: by.flag('Whether the app has sent them.'),
       },
-      orders: ['name', 'phoneNumber', 'message'],
+      orders: ['name', 'phoneNumber', 'message', 'createdAt'],
     }),
   ),
   get: endpoint('GET /supports/{id}', 'supports.read', 'One support request.', {

@@ -36,6 +36,8 @@ export const users = resource('users', {
         status: by.choice(UserStatus, 'Those who are active, or suspended.'),
         createdAt: by.days('When they were added.'),
         business: by.flag('Whether they have a business.'),
+        reported: by.flag('Whether there are reports about their products.'),
+        promoted: by.flag('Whether they may have an icon of their own.'),
         fromApp: by.flag('Whether the app has sent them.'),
       },
       orders: ['name', 'createdAt'],

@@ -35,7 +35,7 @@ export const transactions = resource('transactions', {
     'GET /wallets/{userId}/transactions',
     'wallets.read',
     'What was added to the wallet of a user and taken from it, newest first.',
-    paged('transactions', Transaction),
+    paged('transactions', Transaction, { orders: ['createdAt'] }),
   ),
   create: endpoint(
     'POST /transactions',

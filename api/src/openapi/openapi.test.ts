@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('tells the limits and defaults of a page', () => {
-    const { parameters } = find('countries.list')
+    const { parameters } = find('plans.list')
     expect(parameters.map(({ name, required, schema }) => ({ name, required, schema }))).toEqual([
       { name: 'page', required: false, schema: { type: 'integer', minimum: 1, maximum: 10_000_000, default: 1 } },
       { name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: 50, default: 10 } },

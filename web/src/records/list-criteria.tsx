@@ -43,6 +43,10 @@ const choicesOf = (schema: z.ZodType): readonly string[] | undefined => {
 
 const isSentence = (shown: Words | undefined) => typeof shown === 'object' && 'sentence' in shown
 
+/** All that a list is narrowed by but one criterion. */
+export const criteriaBut = <E extends ListEndpoint>({ list: { criteria } }: E, one: CriterionOf<E>) =>
+  Object.keys(criteria).filter((name) => name !== one) as CriterionOf<E>[]
+
 /** What a list can be narrowed by that is not shown above its table. */
 export function criteriaBesides<E extends ListEndpoint>(
   { list: { criteria } }: E,

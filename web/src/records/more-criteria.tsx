@@ -24,6 +24,7 @@ import { searchUsers, userOption } from './user-search.ts'
 
 type Values = Readonly<Record<string, string>>
 
+const belowOrAbove = { fallbackAxisSide: 'none' } as const
 const noOptions: readonly Option[] = []
 
 interface MoreCriteriaProps {
@@ -51,11 +52,13 @@ export function MoreCriteria(props: MoreCriteriaProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          // Beside the button it would cover the table.
+          collisionAvoidance={belowOrAbove}
           className="z-30 outline-none"
         >
           <Popover.Popup
             aria-label={t`Narrow down`}
-            className={classNames(popupClass, 'max-h-(--available-height) w-80 overflow-y-auto p-4')}
+            className={classNames(popupClass, 'max-h-(--available-height) w-80 scroll-pb-16 overflow-y-auto p-4')}
           >
             <CriteriaForm {...props} onClose={() => setOpen(false)} />
           </Popover.Popup>
@@ -73,9 +76,10 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
   const set = (changes: Values) => setAsked({ ...asked, ...changes })
   const place = Object.keys(criteria).filter((name) => ['countries', 'cities'].includes(criteria[name]?.of ?? ''))
   const [country = '', city = ''] = place
+  const labelOf = (name: string) => i18n._(wordsOfCriterion(resource, name).label)
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-2 items-end gap-x-2 gap-y-4 *:col-span-2"
       onSubmit={(event) => {
         event.preventDefault()
         onChange(asked)
@@ -102,6 +106,7 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
         return (
           <Select
             key={name}
+            className={kind === 'flag' ? 'col-span-1!' : undefined}
             label={label}
             noneLabel={t`All`}
             options={offered}
@@ -115,11 +120,12 @@ function CriteriaForm({ resource, criteria, values, onChange, onClose }: MoreCri
           <PlaceCriteria
             countryId={asked[country] ?? ''}
             cityId={asked[city] ?? ''}
+            labels={{ country: labelOf(country), city: labelOf(city) }}
             onChange={({ countryId, cityId }) => set({ [country]: countryId, [city]: cityId })}
           />
         </div>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 rounded-b-md border-t border-line bg-raised px-4 py-3">
         <Button
           variant="ghost"
           onClick={() => {
@@ -169,8 +175,8 @@ function Days({ label, value, onChange }: CriterionFieldProps) {
   const { t } = useLingui()
   const { from = '', to = '' } = rangeOf(value)
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 font-medium">{label}</legend>
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex gap-2">
         <DateField
           hideLabel

@@ -11,6 +11,8 @@ interface PlaceCriteriaProps {
   countryId: string
   /** '' for all cities. */
   cityId: string
+  /** What they are called where that is to be seen. */
+  labels?: { country: string; city: string }
   onChange: (place: { countryId: string; cityId: string }) => void
 }
 
@@ -18,7 +20,7 @@ const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []
 
 /** Narrows a list by country and, within the country, by city. */
-export function PlaceCriteria({ countryId, cityId, onChange }: PlaceCriteriaProps) {
+export function PlaceCriteria({ countryId, cityId, labels, onChange }: PlaceCriteriaProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
   const knownCountries = useQuery(read(countries.all, {})).data?.data.countries ?? noCountries
@@ -27,9 +29,9 @@ export function PlaceCriteria({ countryId, cityId, onChange }: PlaceCriteriaProp
   return (
     <>
       <Combobox
-        hideLabel
+        hideLabel={labels === undefined}
         clearable
-        label={t`Country`}
+        label={labels?.country ?? t`Country`}
         placeholder={t`Select all countries`}
         className="w-full sm:w-56"
         options={[{ value: '', label: t`Select all countries` }, ...bilingualOptions(knownCountries)]}
@@ -37,9 +39,9 @@ export function PlaceCriteria({ countryId, cityId, onChange }: PlaceCriteriaProp
         onChange={(country) => onChange({ countryId: country ?? '', cityId: '' })}
       />
       <Combobox
-        hideLabel
+        hideLabel={labels === undefined}
         clearable
-        label={t`City`}
+        label={labels?.city ?? t`City`}
         placeholder={t`Select all cities`}
         className="w-full sm:w-56"
         disabled={countryId === ''}

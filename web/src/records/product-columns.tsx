@@ -13,8 +13,8 @@ import { RecordLink } from '../places/record-link.tsx'
 /** How many images of a product a table shows at most (section 9). */
 const shownImages = 3
 
-/** The columns that every table of products shows (section 2, 'Product page'); `sortable` where the list has orders. */
-export function useProductColumns({ sortable = false } = {}): Column<Product>[] {
+/** The columns that every table of products shows (section 2, 'Product page'), sortable where the list has an order of that name. */
+export function useProductColumns({ orders }: { orders: readonly string[] }): Column<Product>[] {
   const { t } = useLingui()
   // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
@@ -28,7 +28,7 @@ export function useProductColumns({ sortable = false } = {}): Column<Product>[] 
   return [
     { id: 'status', header: t`Status`, width: 4.75, cell: ({ status }) => <ProductStatus status={status} /> },
     column.text('name', t`Product Name`, {
-      sortable,
+      sortable: orders.includes('name'),
       least: 5.5,
       share: 2,
       card: 'title',
@@ -66,14 +66,14 @@ export function useProductColumns({ sortable = false } = {}): Column<Product>[] 
           </div>
         ),
     },
-    column.money('price', t`Price`, { width: 4, sortable }),
+    column.money('price', t`Price`, { width: 4, sortable: orders.includes('price') }),
     column.money('dailyRent', t`Daily Rent`, { width: 2.9 }),
     column.money('monthlyRent', t`Monthly Rent`, { width: 3.15 }),
     flag('promoted', t`Promoted`, isArabic ? 2.5 : columnWidth.flag),
     flag('sold', t`Sold`, 1.75),
     flag('hidden', t`Hidden`, isArabic ? 2.1 : 2.6),
     column.moment('createdAt', t`Created At`, {
-      sortable,
+      sortable: orders.includes('createdAt'),
       width: isArabic ? columnWidth.moment.width : columnWidth.englishMoment,
     }),
     column.appReference('ref', t`App reference`),

@@ -15,15 +15,27 @@ const besides: Partial<Record<string, MessageDescriptor>> = {
   fromApp: msg`Sent by the app`,
 }
 
+/** The same where it says something else of records of one kind. */
+const besidesOf: Partial<Record<ChangedResource, typeof besides>> = {
+  businesses: { pictured: msg`Has an image` },
+  reports: {
+    filterId: msg`Main Filter`,
+    countryId: msg`Country of the owner`,
+    cityId: msg`City of the owner`,
+  },
+  users: { reported: msg`Has reported products` },
+}
+
 /** The label of a criterion of a list of records, and the words of its choices. */
 export function wordsOfCriterion(
   resource: ChangedResource,
   name: string,
 ): { label: MessageDescriptor; options: Readonly<Partial<Record<string, MessageDescriptor>>> } {
   const declared = (resources as Partial<Record<string, Resource>>)[resource]
-  const field: FieldWords | undefined = besides[name] ? undefined : declared?.fields[name]
+  const said = besidesOf[resource]?.[name] ?? besides[name]
+  const field: FieldWords | undefined = said ? undefined : declared?.fields[name]
   return {
-    label: field?.label ?? besides[name] ?? { id: name, message: name },
+    label: field?.label ?? said ?? { id: name, message: name },
     options: field?.kind.as === 'choice' ? field.kind.options : { yes: msg`Yes`, no: msg`No` },
   }
 }

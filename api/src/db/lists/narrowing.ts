@@ -32,6 +32,13 @@ export const has = (asked: YesOrNo | undefined, rows: RawBuilder<unknown>): RawB
     : sql<SqlBool>`not coalesce((select true from ${rows} limit 1), false)`
 }
 
+/** The conditions that the user whose identifier a column holds is of a country, and of a city. */
+export const isOfPlace = (column: string, { countryId, cityId }: { countryId?: string; cityId?: string }) =>
+  Object.entries({ country_id: countryId, city_id: cityId }).map(
+    ([place, id]) =>
+      id && sql<SqlBool>`${sql.ref(column)} in (select users.id from users where ${sql.ref(`users.${place}`)} = ${id})`,
+  )
+
 /** The condition that the app has sent a record, or has not. */
 export const isFromApp = (asked: YesOrNo | undefined, kind: KindName, id: string) =>
   has(asked, sql`app_records where app_records.resource = ${sql.lit(kind)} and app_records.record_id = ${sql.ref(id)}`)

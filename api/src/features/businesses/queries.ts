@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
+import { inDays, isFromApp, isNotNarrowed, isOfPlace } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 // The expression of the index.
@@ -17,7 +17,10 @@ const categories = sql<Business['filterId']>`
 
 /** Businesses, of one filter and user or of all, newest first or sorted by name. */
 export const businessList = list('businesses', {
-  matching: (eb, { filterId, userId, createdAt, fromApp }: Criteria<typeof businesses.list>) => [
+  matching: (
+    eb,
+    { filterId, userId, createdAt, featured, pictured, fromApp, ...place }: Criteria<typeof businesses.list>,
+  ) => [
     filterId &&
       eb.exists(
         eb
@@ -27,7 +30,10 @@ export const businessList = list('businesses', {
           .where('business_filters.filter_id', '=', filterId),
       ),
     userId && eb('businesses.user_id', '=', userId),
+    ...isOfPlace('businesses.user_id', place),
     inDays('businesses.created_at', createdAt),
+    featured && (featured === 'yes' ? sql`businesses.featured` : sql`not businesses.featured`),
+    pictured && sql`businesses.icon is ${pictured === 'yes' ? sql`not null` : sql`null`}`,
     isFromApp(fromApp, 'businesses', 'businesses.id'),
   ],
   columns: (businesses) =>

@@ -4,6 +4,8 @@ import { bilingual } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 
+const alphabetical = sql`lower(cities.name_en) collate "C"`
+
 /** Cities in alphabetical order, of one country or of all. */
 export const cityList = list('cities', {
   matching: (eb, { countryId }: Criteria<typeof cities.list>) => [countryId && eb('cities.country_id', '=', countryId)],
@@ -14,7 +16,8 @@ export const cityList = list('cities', {
       'cities.country_id as countryId',
       'cities.version',
     ]),
-  order: [sql`lower(cities.name_en) collate "C"`, 'asc'],
+  order: [alphabetical, 'asc'],
+  sorts: { name: alphabetical },
 })
 
 /** One city; 404 if there is none. */

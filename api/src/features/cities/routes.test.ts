@@ -23,6 +23,16 @@ test('a city is listed with its country and not with others, and is read alone',
   expect(everywhere.data.data.cities.map(({ _id }) => _id)).toContain(elsewhere)
 })
 
+test('cities are sorted by their English names, both ways', async () => {
+  const { db } = server.database
+  const countryId = await createCountry(db)
+  for (const name_en of ['Zarqa', 'amman', 'Irbid']) await createCity(db, { country_id: countryId, name_en })
+  const sorted = async (sort: 'name' | '-name') =>
+    (await server.call(cities.list, { query: { countryId, sort } })).data.data.cities.map(({ name }) => name.en)
+  expect(await sorted('name')).toEqual(['amman', 'Irbid', 'Zarqa'])
+  expect(await sorted('-name')).toEqual(['Zarqa', 'Irbid', 'amman'])
+})
+
 test('a city needs both names and a country that exists', async () => {
   const unnamed = await server.call(cities.create, { body: { name: { en: '', ar: 'س' }, countryId: newId() } })
   expect(unnamed.failure.issues?.map((issue) => issue.path)).toEqual([['name', 'en']])

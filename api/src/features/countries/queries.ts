@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { bilingual } from '../../db/lists/bilingual.ts'
 import { list } from '../../db/lists/lists.ts'
 
+const alphabetical = sql`lower(countries.name_en) collate "C"`
+
 /** Countries in alphabetical order. */
 export const countryList = list('countries', {
   columns: (countries) =>
@@ -11,7 +13,8 @@ export const countryList = list('countries', {
       'countries.country_code as countryCode',
       'countries.version',
     ]),
-  order: [sql`lower(countries.name_en) collate "C"`, 'asc'],
+  order: [alphabetical, 'asc'],
+  sorts: { name: alphabetical },
 })
 
 /** One country; 404 if there is none. */

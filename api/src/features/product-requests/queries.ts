@@ -1,10 +1,10 @@
 import type { ProductRequest, productRequests } from '@dealsy/contract'
 import { sql } from 'kysely'
-import type { SelectQueryBuilder } from 'kysely'
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { categoriesFrom, inAmounts, inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
+import { categoriesFrom, inAmounts, inDays, isFromApp, isNotNarrowed, isOfPlace } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Db } from '../../db/open.ts'
@@ -33,39 +33,44 @@ const withColumns = (requests: ProductRequests) =>
       'product_requests.version',
     ])
 
-/** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
-export const productRequestList = list('product_requests', {
-  matching: (
-    eb,
-    { keyword, _id, userId, status, price, createdAt, fromApp }: Criteria<typeof productRequests.list>,
-  ) => [
-    keyword && matchesOrIsRef('product_requests.search', keyword, 'productRequests'),
-    _id && eb('product_requests.id', '=', _id),
-    userId && eb('product_requests.user_id', '=', userId),
-    status && eb('product_requests.status', '=', sql.lit(status)),
-    inAmounts('product_requests.price', price),
-    inDays('product_requests.created_at', createdAt),
-    isFromApp(fromApp, 'productRequests', 'product_requests.id'),
-  ],
-  columns: withColumns,
-  sorts: {
-    _id: sql.ref('product_requests.id'),
-    userName: sql`lower(product_requests.user_name) collate "C"`,
-    phoneNumber: sql`product_requests.phone_number collate "C"`,
-    message: sql`left(lower(product_requests.message), 100) collate "C"`,
-  },
-  branches: ({ filterId }) =>
-    filterId === undefined ? undefined : { column: 'product_requests.filter_id', values: categoriesFrom(filterId) },
-  counted: (query) => isNotNarrowed(query) && { list: 'productRequests' },
-})
+/** Product requests of one kind or of all, and the counter of the list that nothing narrows. */
+const requestsThat = (counts: string, kind?: Expression<SqlBool>, order?: 'oldestFirst') =>
+  list('product_requests', {
+    matching: (eb, criteria: Criteria<typeof productRequests.list>) => [
+      kind,
+      criteria.keyword && matchesOrIsRef('product_requests.search', criteria.keyword, 'productRequests'),
+      criteria._id && eb('product_requests.id', '=', criteria._id),
+      criteria.userId && eb('product_requests.user_id', '=', criteria.userId),
+      criteria.status && eb('product_requests.status', '=', sql.lit(criteria.status)),
+      ...isOfPlace('product_requests.user_id', criteria),
+      inAmounts('product_requests.price', criteria.price),
+      inDays('product_requests.created_at', criteria.createdAt),
+      isFromApp(criteria.fromApp, 'productRequests', 'product_requests.id'),
+    ],
+    columns: withColumns,
+    order,
+    sorts: {
+      _id: sql.ref('product_requests.id'),
+      userName: sql`lower(product_requests.user_name) collate "C"`,
+      phoneNumber: sql`product_requests.phone_number collate "C"`,
+      message: sql`left(lower(product_requests.message), 100) collate "C"`,
+      price: sql.ref('product_requests.price'),
+    },
+    branches: ({ filterId }) =>
+      filterId === undefined ? undefined : { column: 'product_requests.filter_id', values: categoriesFrom(filterId) },
+    counted: (query) => isNotNarrowed(query) && { list: counts },
+  })
 
+/** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
+export const productRequestList = requestsThat('productRequests')
+
+// A literal, not a parameter: a generic plan can then use the partial index.
 /** The product requests that wait for approval, the longest waiting first. */
-export const pendingProductRequests = list('product_requests', {
-  matching: (eb) => [eb('product_requests.status', '=', sql.lit('pending'))],
-  columns: withColumns,
-  order: 'oldestFirst',
-  counted: () => ({ list: 'productRequests.pending' }),
-})
+export const pendingProductRequests = requestsThat(
+  'productRequests.pending',
+  sql`product_requests.status = 'pending'`,
+  'oldestFirst',
+)
 
 /** One product request; 404 if there is none. */
 export const getProductRequest = productRequestList.one('productRequest')

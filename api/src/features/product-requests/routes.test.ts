@@ -145,8 +145,17 @@ test('a user who is renamed has the new name in the list, and is sorted by it', 
   expect((await list({ sort: '-userName' })).data.productRequests[0]?.userId).toEqual({ _id: amal, name: 'Zaid' })
 })
 
+test('the list is sorted by what is offered and by when it was asked for', async () => {
+  await createProductRequest(db, { name: 'much', price: 100, created_at: '2026-01-02T00:00:00Z' })
+  await createProductRequest(db, { name: 'little', price: 9.5, created_at: '2026-01-03T00:00:00Z' })
+  await createProductRequest(db, { name: 'some', price: 50, created_at: '2026-01-01T00:00:00Z' })
+  expect(await names({ sort: 'price' })).toEqual(['little', 'some', 'much'])
+  expect(await names({ sort: '-price' })).toEqual(['much', 'some', 'little'])
+  expect(await names({ sort: 'createdAt' })).toEqual(['some', 'much', 'little'])
+})
+
 test('an unknown column to sort by is refused', async () => {
-  const answer = await server.call(productRequests.list, { query: { sort: 'price' as never } })
+  const answer = await server.call(productRequests.list, { query: { sort: 'description' as never } })
   expect(answer.status).toBe(400)
   expect(answer.failure.issues?.[0]?.path).toEqual(['sort'])
 })

@@ -6,7 +6,15 @@ import { bilingual, reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 import type { Db } from '../../db/open.ts'
-import { categoriesFrom, has, inAmounts, inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
+import {
+  categoriesFrom,
+  has,
+  inAmounts,
+  inDays,
+  isFromApp,
+  isNotNarrowed,
+  isOfPlace,
+} from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesOrIsRef } from '../../db/lists/search.ts'
 import type { Tables } from '../../db/schema/tables.ts'
@@ -68,25 +76,28 @@ const alphabetical = sql`lower(products.name) collate "C"`
 
 const sorts = { name: alphabetical, price: sql.ref('products.price') }
 
-const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
+type Narrowed = Criteria<typeof products.list>
+
+const narrowed = (criteria: Narrowed) => [
+  criteria.userId && sql<SqlBool>`products.user_id = ${criteria.userId}`,
+  criteria.keyword && matchesOrIsRef('products.name_search', criteria.keyword, 'products'),
+  criteria.status && sql<SqlBool>`products.status = ${sql.lit(criteria.status)}`,
+  ...isOfPlace('products.user_id', criteria),
+  inAmounts('products.price', criteria.price),
+  inDays('products.created_at', criteria.createdAt),
+  criteria.featured &&
+    (criteria.featured === 'yes' ? sql<SqlBool>`products.featured` : sql<SqlBool>`not products.featured`),
+  has(criteria.reported, sql`reports where reports.product_id = products.id`),
+  criteria.pictured && sql<SqlBool>`products.images ${criteria.pictured === 'yes' ? sql`<>` : sql`=`} '{}'`,
+  isFromApp(criteria.fromApp, 'products', 'products.id'),
+]
+
+/** Products of one kind or of all, and the counter of the list that nothing narrows. */
+const productsThat = (counts: string, kind?: Expression<SqlBool>, order?: 'oldestFirst') =>
   list('products', {
-    matching: (eb, criteria: Criteria<typeof products.list>) => [
-      kind,
-      criteria.userId && eb('products.user_id', '=', criteria.userId),
-      criteria.keyword && matchesOrIsRef('products.name_search', criteria.keyword, 'products'),
-      criteria.status && eb('products.status', '=', sql.lit(criteria.status)),
-      ...(['country_id', 'city_id'] as const).map((place) => {
-        const id = place === 'city_id' ? criteria.cityId : criteria.countryId
-        return id && eb('products.user_id', 'in', eb.selectFrom('users').select('users.id').where(place, '=', id))
-      }),
-      inAmounts('products.price', criteria.price),
-      inDays('products.created_at', criteria.createdAt),
-      criteria.featured && (criteria.featured === 'yes' ? sql`products.featured` : sql`not products.featured`),
-      has(criteria.reported, sql`reports where reports.product_id = products.id`),
-      criteria.pictured && sql`products.images ${criteria.pictured === 'yes' ? sql`<>` : sql`=`} '{}'`,
-      isFromApp(criteria.fromApp, 'products', 'products.id'),
-    ],
+    matching: (_, criteria: Narrowed) => [kind, ...narrowed(criteria)],
     columns: (products) => withColumns(products),
+    order,
     sorts,
     branches: ({ filterId }) =>
       filterId === undefined ? undefined : { column: 'products.filter_id', values: categoriesFrom(filterId) },
@@ -94,50 +105,40 @@ const byKeyword = (counts: string, kind?: Expression<SqlBool>) =>
   })
 
 /** All products, of one user or of all, newest first or by name. */
-export const productList = byKeyword('products')
+export const productList = productsThat('products')
 
 // Literals, not parameters: a generic plan can then use the partial index.
 /** Products with a running promotion. */
-export const promotedProducts = byKeyword('products.promoted', sql`products.promoted`)
+export const promotedProducts = productsThat('products.promoted', sql`products.promoted`)
 
 /** Products without a running promotion. */
-export const nonPromotedProducts = byKeyword('products.nonPromoted', sql`not products.promoted`)
+export const nonPromotedProducts = productsThat('products.nonPromoted', sql`not products.promoted`)
 
 /** The products that wait for approval, the longest waiting first. */
-export const pendingProducts = list('products', {
-  matching: () => [sql<SqlBool>`products.status = 'pending'`],
-  columns: (products) => withColumns(products),
-  order: 'oldestFirst',
-  counted: () => ({ list: 'products.pending' }),
-})
+export const pendingProducts = productsThat('products.pending', sql`products.status = 'pending'`, 'oldestFirst')
 
 /** The products that are not featured, newest first. */
-export const nonFeaturedProducts = list('products', {
-  matching: () => [sql<SqlBool>`not products.featured`],
-  columns: (products) => withColumns(products),
-  counted: () => ({ list: 'products.nonFeatured' }),
-})
+export const nonFeaturedProducts = productsThat('products.nonFeatured', sql`not products.featured`)
 
 /** The products of users who have a business, newest first or sorted by name. */
-export const productsOfBusinesses = list('products', {
-  matching: (eb, { userId }: Criteria<typeof products.ofBusinesses>) => [
-    userId && eb('products.user_id', '=', userId),
-    eb.exists(
-      eb.selectFrom('businesses').select('businesses.id').whereRef('businesses.user_id', '=', 'products.user_id'),
-    ),
-  ],
-  columns: (products) => withColumns(products),
-  sorts,
-  counted: ({ userId }) => !userId && { list: 'products.ofBusinesses' },
-})
+export const productsOfBusinesses = productsThat(
+  'products.ofBusinesses',
+  sql`exists (select from businesses where businesses.user_id = products.user_id)`,
+)
 
-/** The products of some filters that meet the conditions made of chosen attributes, newest first. */
+interface OfFilters extends Omit<Criteria<typeof products.byFilter>, 'filterValues'> {
+  filters: readonly string[]
+  /** Those made of chosen attributes. */
+  conditions: readonly Expression<SqlBool>[]
+}
+
+/** The products of some filters, newest first. */
 export const productsOfFilters = list('products', {
-  matching: (_, { conditions }: { filters: readonly string[]; conditions: readonly Expression<SqlBool>[] }) =>
-    conditions,
+  matching: (_, { filters: _filters, conditions, ...criteria }: OfFilters) => [...conditions, ...narrowed(criteria)],
   columns: (products) => withColumns(products),
   branches: ({ filters }) => ({ column: 'products.filter_id', values: filters }),
-  counted: ({ filters, conditions }) => conditions.length === 0 && { list: 'products.filter', keys: filters },
+  counted: ({ filters, conditions, ...criteria }) =>
+    conditions.length === 0 && isNotNarrowed(criteria) && { list: 'products.filter', keys: filters },
 })
 
 /** Conditions on attribute values: attributes with AND, values of one with OR. An item also matches its descendants and texts of it. */

@@ -32,9 +32,10 @@ export const productRoutes = implement(products, {
   byFilter: answerPageOf(
     'products',
     productsOfFilters,
-    async ({ db, params, query: { filterValues } }: Call<typeof products.byFilter>) => {
+    async ({ db, params, query: { filterValues, ...criteria } }: Call<typeof products.byFilter>) => {
       const choices = filterValues ? readFilterValues(filterValues) : []
-      return { filters: await branchesOf(db, params.filterId), conditions: await conditionsOf(db, choices) }
+      const filters = await branchesOf(db, params.filterId)
+      return { ...criteria, filters, conditions: await conditionsOf(db, choices) }
     },
   ),
   ofBusinesses: answerPage('products', productsOfBusinesses),

@@ -1,9 +1,10 @@
 import type { Report, reports } from '@dealsy/contract'
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { inDays, isNotNarrowed } from '../../db/lists/narrowing.ts'
+import { categoriesFrom, inDays, isFromApp, isNotNarrowed, isOfPlace } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 const product = sql<Report['productId']>`jsonb_build_object('_id', products.id, 'name', products.name)`
@@ -14,18 +15,29 @@ const reporter = sql<Report['userId']>`jsonb_build_object(
   '_id', users.id, 'name', users.name, 'status', users.status, 'phoneNumber', users.phone_number,
   'location', jsonb_build_object('country', ${bilingualReference('countries')}, 'city', ${bilingualReference('cities')}))`
 
-/** Reports, newest first, narrowed by who made them, by whose product they are about and by the product. */
+type About = Pick<Criteria<typeof reports.list>, 'ownerId' | 'filterId' | 'countryId' | 'cityId'>
+
+/** The condition that the product of a report is one of these. */
+function isAbout({ ownerId, filterId, ...place }: About) {
+  const those = [
+    ownerId && sql<SqlBool>`products.user_id = ${ownerId}`,
+    filterId && sql<SqlBool>`products.filter_id = any(${categoriesFrom(filterId)})`,
+    ...isOfPlace('products.user_id', place),
+  ].filter((condition) => !!condition)
+  return (
+    those.length > 0 &&
+    sql<SqlBool>`reports.product_id in (select products.id from products where ${sql.join(those, sql` and `)})`
+  )
+}
+
+/** Reports, newest first, narrowed by who made them and by the products they are about. */
 export const reportList = list('reports', {
-  matching: (eb, { userId, ownerId, productId, createdAt }: Criteria<typeof reports.list>) => [
+  matching: (eb, { userId, productId, createdAt, fromApp, ...about }: Criteria<typeof reports.list>) => [
     userId && eb('reports.user_id', '=', userId),
     productId && eb('reports.product_id', '=', productId),
     inDays('reports.created_at', createdAt),
-    ownerId &&
-      eb(
-        'reports.product_id',
-        'in',
-        eb.selectFrom('products').select('products.id').where('products.user_id', '=', ownerId),
-      ),
+    isAbout(about),
+    isFromApp(fromApp, 'reports', 'reports.id'),
   ],
   columns: (reports) =>
     reports

@@ -2,7 +2,7 @@ import type { supports } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { inDays } from '../../db/lists/narrowing.ts'
+import { inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesDigits } from '../../db/lists/search.ts'
 import type { Db } from '../../db/open.ts'
@@ -12,9 +12,10 @@ type Narrowed = Omit<Query, 'userId'> & { phoneNumber?: string }
 
 /** Support requests, open, handled or all, newest first unless sorted. */
 export const supportList = list('supports', {
-  matching: (eb, { status, createdAt, phoneNumber }: Narrowed) => [
+  matching: (eb, { status, createdAt, fromApp, phoneNumber }: Narrowed) => [
     status && eb('supports.status', '=', status),
     inDays('supports.created_at', createdAt),
+    isFromApp(fromApp, 'supports', 'supports.id'),
     phoneNumber !== undefined && matchesDigits('supports.phone_search', phoneNumber),
   ],
   columns: (supports) =>
@@ -36,8 +37,7 @@ export const supportList = list('supports', {
     phoneNumber: sql`supports.phone_number collate "C"`,
     message: sql`left(lower(supports.message), 100) collate "C"`,
   },
-  counted: ({ status, createdAt, phoneNumber }) =>
-    !createdAt && phoneNumber === undefined && { list: status ? `supports.${status}` : 'supports' },
+  counted: ({ status, ...others }) => isNotNarrowed(others) && { list: status ? `supports.${status}` : 'supports' },
 })
 
 /** One support request; 404 if there is none. */

@@ -221,8 +221,15 @@ describe('the list', () => {
     expect(await sorted({ sort: `-${sort}` })).toEqual(upwards.toReversed())
   })
 
+  it('is sorted by time', async () => {
+    await createSupport(db, { name: 'newer', created_at: '2026-01-02T00:00:00Z' })
+    await createSupport(db, { name: 'older', created_at: '2026-01-01T00:00:00Z' })
+    expect(await names({ sort: 'createdAt' })).toEqual(['older', 'newer'])
+    expect(await names({ sort: '-createdAt' })).toEqual(['newer', 'older'])
+  })
+
   it('is not sorted by anything else', async () => {
-    expect((await server.call(supports.list, { query: { sort: 'createdAt' as never } })).status).toBe(400)
+    expect((await server.call(supports.list, { query: { sort: 'handledAt' as never } })).status).toBe(400)
   })
 })
 

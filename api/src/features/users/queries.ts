@@ -12,18 +12,20 @@ const location = sql<User['location']>`jsonb_build_object(
 
 /** Users, newest first, narrowed by name, phone number, country and city. */
 export const userList = list('users', {
-  matching: (
-    eb,
-    { name, phoneNumber, location: country, city, status, createdAt, business, fromApp }: Criteria<typeof users.list>,
-  ) => [
-    name && matchesOrIsRef('users.name_search', name, 'users'),
-    phoneNumber && matchesDigits('users.phone_search', phoneNumber),
-    country && eb('users.country_id', '=', country),
-    city && eb('users.city_id', '=', city),
-    status && eb('users.status', '=', sql.lit(status)),
-    inDays('users.created_at', createdAt),
-    has(business, sql`businesses where businesses.user_id = users.id`),
-    isFromApp(fromApp, 'users', 'users.id'),
+  matching: (eb, criteria: Criteria<typeof users.list>) => [
+    criteria.name && matchesOrIsRef('users.name_search', criteria.name, 'users'),
+    criteria.phoneNumber && matchesDigits('users.phone_search', criteria.phoneNumber),
+    criteria.location && eb('users.country_id', '=', criteria.location),
+    criteria.city && eb('users.city_id', '=', criteria.city),
+    criteria.status && eb('users.status', '=', sql.lit(criteria.status)),
+    inDays('users.created_at', criteria.createdAt),
+    has(criteria.business, sql`businesses where businesses.user_id = users.id`),
+    has(
+      criteria.reported,
+      sql`reports join products on products.id = reports.product_id where products.user_id = users.id`,
+    ),
+    criteria.promoted && (criteria.promoted === 'yes' ? sql`users.promoted` : sql`not users.promoted`),
+    isFromApp(criteria.fromApp, 'users', 'users.id'),
   ],
   columns: (users) =>
     users

@@ -13,8 +13,13 @@ export const walletRoutes = implement(wallets, {
 
 /** Transactions: spec section 3 and 5; a balance never goes below zero. */
 export const transactionRoutes = implement(transactions, {
-  list: answerPageOf('transactions', transactionList, ({ db, params }: Call<typeof transactions.list>) =>
-    getWallet(db, params.userId),
+  list: answerPageOf(
+    'transactions',
+    transactionList,
+    async ({ db, params, query: { sort } }: Call<typeof transactions.list>) => {
+      const { userId } = await getWallet(db, params.userId)
+      return { userId, sort }
+    },
   ),
   create: async ({ context, body }) => {
     const movement = await moveWallet(context, body)

@@ -1,5 +1,6 @@
 import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
@@ -37,6 +38,7 @@ export function useBannerColumns(actions: ReturnType<typeof useBannerActions>): 
         <Thumbnail enlarge src={image} width={90} height={36} alt={t`Banner for ${localized(name)}`} />
       ),
     },
+    fieldColumns<Banner>().moment('createdAt', t`Created At`, { sortable: true, hiddenAtFirst: true }),
     actionsColumn(
       t`Actions`,
       15.25,

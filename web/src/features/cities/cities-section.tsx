@@ -31,7 +31,7 @@ export function CitiesSection() {
   const bilingualOptions = useBilingualOptions()
   const localized = useLocalized()
   const [first, second] = useReadingOrder()
-  const list = useListState({ prefix: 'cities', criteria: ['country'] })
+  const list = useListState({ prefix: 'cities', criteria: ['country'], sortable: cities.list.list.orders })
   const countriesQuery = useQuery(read(countries.all, {}))
   const known = countriesQuery.data?.data.countries ?? noCountries
   // The first country stays the one that is shown when a colleague adds one before it.
@@ -40,7 +40,8 @@ export function CitiesSection() {
   const firstCountry = isKnown ? shownFirst : (known[0]?._id ?? '')
   if (firstCountry !== shownFirst) setShownFirst(firstCountry)
   const countryId = list.criteria.country || firstCountry
-  const call = { query: { page: list.page, limit: list.limit, countryId } }
+  const { page, limit, sort } = list.query
+  const call = { query: { page, limit, countryId, ...(sort && { sort }) } }
   const shown = known.find(({ _id }) => _id === countryId)
   const query = usePage(cities.list, call, { enabled: countryId !== '' })
   const opened = useOpened()
@@ -50,10 +51,12 @@ export function CitiesSection() {
         tableState(countriesQuery, () => ({ rows: noCities }), t`Failed to fetch countries`)
       : tableState(query, ({ data, pagination }) => ({ rows: data.cities, pagination }), t`Failed to fetch cities`)
 
+  // The order of the list is that of the English names.
+  const ordered = { en: { id: 'name', sortable: true }, ar: { id: 'ar' } }
   const headers = { en: t`English name`, ar: t`Arabic name` }
   const columns: Column<City>[] = [
     {
-      id: first,
+      ...ordered[first],
       header: headers[first],
       fields: [{ field: `name.${first}`, header: headers[first] }],
       width: 7,
@@ -66,7 +69,7 @@ export function CitiesSection() {
       ),
     },
     {
-      id: second,
+      ...ordered[second],
       header: headers[second],
       fields: [{ field: `name.${second}`, header: headers[second] }],
       width: 7,

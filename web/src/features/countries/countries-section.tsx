@@ -26,6 +26,7 @@ export function CountriesSection() {
       table={table}
       columns={[
         columnOf.bilingual('name', t`Name`, {
+          sortable: true,
           width: 7,
           full: 14,
           card: 'title',

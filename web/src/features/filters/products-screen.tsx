@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { isMissing } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { Presence } from '../../records/record-header.tsx'
 import { InBoth } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -93,6 +94,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
                 ? { ...state, heading, message: failure, reason: state.message === failure ? undefined : state.message }
                 : state,
           }}
+          toolbar={<ListCriteria of={products.byFilter} list={list} />}
         />
       )}
       {creating && filter !== undefined && <FilterFormDialog parent={filter} onClose={() => setCreating(false)} />}

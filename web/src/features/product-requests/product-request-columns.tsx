@@ -47,6 +47,8 @@ export function useProductRequestColumns({ open, keyword = '' }: ProductRequestC
     column.phone('phoneNumber', t`phoneNumber`, { sortable: true }),
     searched(column.text('name', t`Product Name`, { share: 2, to: ({ _id }) => placeOf.productRequests(_id) })),
     searched(column.longText('message', t`Message`, { share: 3, sortable: true })),
+    column.money('price', t`Price`, { width: columnWidth.amount, sortable: true, hiddenAtFirst: true }),
+    column.moment('createdAt', t`Created At`, { sortable: true, hiddenAtFirst: true }),
     column.appReference('ref', t`App reference`),
     actionsColumn(t`Actions`, columnWidth.oneAction, (request) => (
       <ActionMenu

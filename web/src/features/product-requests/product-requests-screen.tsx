@@ -2,17 +2,21 @@ import { productRequests } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
+import { criteriaBut } from '../../records/list-criteria.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
 import { withDecisions } from '../../records/many/decisions-on-many.ts'
 import { productRequestsOnMany } from './product-request-actions.ts'
 import { useProductRequestColumns } from './product-request-columns.tsx'
 import { ProductRequestDialog } from './product-request-dialog.tsx'
 
+/** One request is its page. */
+const narrowing = criteriaBut(productRequests.list, '_id')
+
 /** Section 2, 'Product requests'. */
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
   const table = useTable(productRequests.list, {
-    criteria: ['keyword', 'userId', 'status', 'filterId', 'price', 'createdAt', 'fromApp'],
+    criteria: narrowing,
     failure: t`An error occurred while fetching products`,
   })
   const opened = useOpened()

@@ -1,6 +1,7 @@
 import { mostAtOnce } from '@dealsy/contract'
 import type { Product, ProductRequest, productRequests, products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { TableOf } from '../../api/table.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { decisionsOnMany } from '../../records/many/decisions-on-many.ts'
@@ -16,6 +17,7 @@ interface PendingListProps<Row> {
   /** The id of the section, and the key of its table. */
   name: string
   columns: readonly Column<Row>[]
+  toolbar: ReactNode
 }
 
 /** One of the lists of section 2, 'Product approval page', whose listings can be decided on together. */
@@ -25,6 +27,7 @@ export function PendingList<Row extends Product | ProductRequest>({
   title,
   name,
   columns,
+  toolbar,
 }: PendingListProps<Row>) {
   const { t } = useLingui()
   const { list, state, total } = table
@@ -39,7 +42,15 @@ export function PendingList<Row extends Product | ProductRequest>({
   return (
     <section id={name} className="grid scroll-mt-20 gap-4">
       <PageHeader level={2} title={title} count={total} actions={button} />
-      <DataTable caption={title} name={name} columns={columns} list={list} state={state} selection={selection} />
+      <DataTable
+        caption={title}
+        name={name}
+        columns={columns}
+        list={list}
+        state={state}
+        toolbar={toolbar}
+        selection={selection}
+      />
       {bar}
     </section>
   )

@@ -5,6 +5,7 @@ import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { useApproval } from '../../records/approval.tsx'
 import { HeldAtDesk } from '../../records/held-at-desk.tsx'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
 import { useViewProduct } from '../../records/view-product.ts'
@@ -27,7 +28,7 @@ export function PendingProducts() {
   const { t } = useLingui()
   const table = useTable(products.pending, { prefix: 'products', failure: t`Failed to fetch products` })
   const opened = useOpened()
-  const known = useProductColumns()
+  const known = useProductColumns(products.pending.list)
   const approval = useApproval(products.updateStatus)
   const viewing = useViewProduct(opened.open)
   const columns: Column<Product>[] = [
@@ -52,7 +53,14 @@ export function PendingProducts() {
 
   return (
     <>
-      <PendingList of={products.pending} table={table} title={t`Product`} name="pending-products" columns={columns} />
+      <PendingList
+        of={products.pending}
+        table={table}
+        title={t`Product`}
+        name="pending-products"
+        columns={columns}
+        toolbar={<ListCriteria of={products.pending} list={table.list} />}
+      />
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </>
   )

@@ -7,6 +7,7 @@ import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { useApproval } from '../../records/approval.tsx'
 import { HeldAtDesk } from '../../records/held-at-desk.tsx'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { CategoryName, OwnerName } from '../../records/product-columns.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
@@ -56,6 +57,7 @@ export function PendingRequests() {
       least: 6,
       cell: ({ filterId }) => <CategoryName of={filterId} />,
     },
+    column.moment('createdAt', t`Created At`, { sortable: true, hiddenAtFirst: true }),
     {
       id: 'status',
       header: t`Status`,
@@ -72,6 +74,7 @@ export function PendingRequests() {
       title={t`Matloub`}
       name="pending-requests"
       columns={columns}
+      toolbar={<ListCriteria of={productRequests.pending} list={table.list} />}
     />
   )
 }

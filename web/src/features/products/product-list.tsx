@@ -49,7 +49,7 @@ export function ProductList({ of, table, id, title, ofBusinesses = false, toolba
     width: 3.25,
     cell: ({ budget: amount = null }) => <Money amount={amount} />,
   }
-  const columns = useProductColumns({ sortable: true }).flatMap((column) =>
+  const columns = useProductColumns(of.list).flatMap((column) =>
     ofBusinesses && column.id === 'price' ? [column, budget] : [column],
   )
   return (

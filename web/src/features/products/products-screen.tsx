@@ -1,13 +1,14 @@
 import { products } from '@dealsy/contract'
-import type { CriterionOf } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
-import { ListCriteria } from '../../records/list-criteria.tsx'
+import { criteriaBut, ListCriteria } from '../../records/list-criteria.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { RecordName } from '../../records/record-names.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { CriterionChip } from '../../ui/table/criterion-chip.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { ProductList } from './product-list.tsx'
 
@@ -16,6 +17,7 @@ export default function ProductsScreen() {
   const { t } = useLingui()
   const ofUser = useListState({ criteria: ['userId'] })
   const { userId } = ofUser.criteria
+  const name = <RecordName kind="users" id={userId} />
   const opened = useOpened()
   const promoted = { id: 'promoted-products', title: t`Promoted Product` }
   const nonPromoted = { id: 'non-promoted-products', title: t`Non Promoted Product` }
@@ -26,11 +28,9 @@ export default function ProductsScreen() {
       <JumpLinks lists={[promoted, nonPromoted, ofBusinesses]} />
       {userId !== '' && (
         <div>
-          <ListCriteria
-            of={products.ofBusinesses}
-            list={ofUser}
-            words={{ userId: { sentence: (name) => <Trans>Of {name}</Trans> } }}
-          />
+          <CriterionChip parameter={ofUser.parameterOf('userId')}>
+            <Trans>Of {name}</Trans>
+          </CriterionChip>
         </div>
       )}
       <SectionBoundary>
@@ -59,16 +59,17 @@ interface SearchedProductsProps extends SectionProps {
   prefix: string
 }
 
-/** Whose products are shown is said once for all lists. */
-const narrowing = Object.keys(products.promoted.list.criteria).filter((name) => name !== 'userId') as CriterionOf<
-  typeof products.promoted
->[]
+/** An owner who is said once for all lists is not asked for by each. */
+const narrowing = {
+  searched: criteriaBut(products.promoted, 'userId'),
+  ofBusinesses: criteriaBut(products.ofBusinesses, 'userId'),
+}
 
 function SearchedProducts({ endpoint, prefix, userId, ...section }: SearchedProductsProps) {
   const { t } = useLingui()
   const table = useTable(endpoint, {
     prefix,
-    criteria: narrowing,
+    criteria: userId === '' ? undefined : narrowing.searched,
     input: { query: userId === '' ? {} : { userId } },
     failure: t`Failed to fetch products`,
   })
@@ -87,9 +88,17 @@ function ProductsOfBusinesses({ userId, ...section }: SectionProps) {
   const { t } = useLingui()
   const table = useTable(products.ofBusinesses, {
     prefix: 'businesses',
-    criteria: [],
+    criteria: userId === '' ? undefined : narrowing.ofBusinesses,
     input: { query: userId === '' ? {} : { userId } },
     failure: t`Failed to fetch products`,
   })
-  return <ProductList {...section} of={products.ofBusinesses} table={table} ofBusinesses />
+  return (
+    <ProductList
+      {...section}
+      ofBusinesses
+      of={products.ofBusinesses}
+      table={table}
+      toolbar={<ListCriteria of={products.ofBusinesses} list={table.list} />}
+    />
+  )
 }

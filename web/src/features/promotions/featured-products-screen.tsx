@@ -1,11 +1,12 @@
 import { cleanIdentifier, products } from '@dealsy/contract'
-import type { Product } from '@dealsy/contract'
+import type { ListEndpoint, Product } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { ManyTable } from '../../records/many/many-table.tsx'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
@@ -46,9 +47,10 @@ export default function FeaturedProductsScreen() {
         <DataTable
           caption={t`Products that are not featured`}
           name="non-featured-products"
-          columns={useFeatureColumns()}
+          columns={useFeatureColumns(products.nonFeatured)}
           list={table.list}
           state={table.state}
+          toolbar={<ListCriteria of={products.nonFeatured} list={table.list} />}
           selection={many.selection}
         />
         {many.bar}
@@ -71,15 +73,15 @@ function FoundProducts() {
       many={featureOnMany}
       caption={t`Found products`}
       name="found-products"
-      columns={useFeatureColumns()}
+      columns={useFeatureColumns(products.list)}
     />
   )
 }
 
 /** The columns of both tables: those of a product, when it was changed last, and the button. */
-function useFeatureColumns(): Column<Product>[] {
+function useFeatureColumns(of: ListEndpoint): Column<Product>[] {
   const { t } = useLingui()
-  const columns = useProductColumns()
+  const columns = useProductColumns(of.list)
   const actions = useFeatureAction()
   const isArabic = useLanguage().language === 'ar'
   return [

@@ -6,6 +6,7 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useBegun } from '../../places/begun.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
+import { ListCriteria } from '../../records/list-criteria.tsx'
 import { useMany } from '../../records/many/use-many.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
@@ -113,6 +114,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
         columns={columns}
         list={list}
         state={state}
+        toolbar={<ListCriteria of={contacts.list} list={list} />}
         selection={many.selection}
       />
       {many.bar}

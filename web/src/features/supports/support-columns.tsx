@@ -17,6 +17,7 @@ export function useSupportColumns(actions: ReturnType<typeof useSupportActions>)
     fields.name('name', t`name`, { sortable: true, to: ({ _id }) => placeOf.supports(_id) }),
     fields.phone('phoneNumber', t`phone number`, { sortable: true }),
     fields.longText('message', t`message`, { share: 3, sortable: true }),
+    fields.moment('createdAt', t`Created At`, { sortable: true, hiddenAtFirst: true }),
     actionsColumn(
       t`Actions`,
       15.5,

@@ -56,7 +56,7 @@ export function Decisions({ endpoint, input, caption }: RowsProps<typeof decisio
       fields: [{ field: 'by.name' }],
       cell: ({ by }) => (by === null ? '—' : <Written>{by.name}</Written>),
     },
-    fields.moment('at', t`Created At`),
+    fields.moment('at', t`Created At`, { id: 'createdAt', sortable: true }),
   ]
   return <DataTable caption={caption} name="decisions" columns={columns} list={list} state={state} />
 }

@@ -21,7 +21,7 @@ export function Movements({ endpoint, input, caption }: RowsProps<typeof transac
   const { data } = useQuery({ ...read(wallets.get, { params: { userId: input.params.userId } }), gcTime: 0 })
   const amount = data?.data.wallet.amount ?? null
   const columns: Column<Transaction>[] = [
-    fields.moment('createdAt', t`Created At`, { card: 'title' }),
+    fields.moment('createdAt', t`Created At`, { card: 'title', sortable: true }),
     {
       id: 'sign',
       header: t`Sign`,
