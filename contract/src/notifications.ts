@@ -97,6 +97,7 @@ export const notifications = resource('notifications', {
       criteria: {
         userId: by.reference('users', 'The user it was sent to.'),
         to: by.choice(z.enum(['everybody']), 'Only what was sent to everybody.'),
+        status: by.choice(NotificationStatus, 'Those in one state of delivery.'),
         createdAt: by.days('When it was sent.'),
       },
       orders: ['createdAt'],

@@ -179,6 +179,7 @@ export const webhooks = resource('webhooks', {
     'The deliveries of a webhook, newest first. They are kept for thirty days.',
     paged('deliveries', WebhookDelivery, {
       criteria: { state: by.choice(DeliveryState, 'Only those that wait, were delivered, or have failed.') },
+      orders: ['createdAt'],
     }),
   ),
   delivery: endpoint('GET /webhooks/deliveries/{id}', 'webhooks.read', 'One delivery with what was sent.', {

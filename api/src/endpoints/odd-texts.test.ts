@@ -8,7 +8,8 @@ import { createProduct } from '../testing/factories.ts'
 import { testServer } from '../testing/server.ts'
 import { endpoints } from './register.ts'
 
-const server = await testServer()
+// More calls in ten seconds than one address may make.
+const server = await testServer({ REQUESTS_PER_ADDRESS: '1000000' })
 
 /** Values that the database or the code behind it could not take. */
 const odd = [

@@ -123,6 +123,12 @@ describe('an administrator', () => {
     }
   })
 
+  it('finds a screen at its address in any case', async () => {
+    signIn()
+    const { page } = await visit('/Dashboard/HOME')
+    await expect.element(page.getByRole('heading', { name: 'This is home' })).toBeVisible()
+  })
+
   it('sees the not-found page inside the dashboard', async () => {
     signIn()
     const { page, expectAt } = await visit('/dashboard/unknown/deep')

@@ -8,6 +8,8 @@ import NotFound from './not-found.tsx'
 import { Root } from './root.tsx'
 
 const root = 'root'
+/** As the router compares addresses. */
+const isOfDashboard = new RegExp(`^${paths.dashboard}(?:/|$)`, 'i')
 
 /**
  * Returns the routes outside the dashboard (section 2), and how a router finds those of the dashboard: `dashboard` is asked
@@ -29,7 +31,7 @@ export function routesWith(dashboard: () => Promise<RouteObject[]>) {
     },
   ]
   const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-    if (path.startsWith(paths.dashboard)) patch(root, await dashboard())
+    if (isOfDashboard.test(path)) patch(root, await dashboard())
   }
   return { routes, patchRoutesOnNavigation }
 }

@@ -1,7 +1,8 @@
--- What lists of users, businesses and support contacts are narrowed by besides words and references, each with the order of the list.
+-- What lists of users, businesses, notifications and support contacts are narrowed by besides words and references, each with the order of the list.
 CREATE INDEX users_promoted ON users (created_at DESC, id DESC) WHERE promoted;
 CREATE INDEX businesses_featured ON businesses (created_at DESC, id DESC) WHERE featured;
 CREATE INDEX businesses_without_icon ON businesses (created_at DESC, id DESC) WHERE icon IS NULL;
+CREATE INDEX notifications_of_status ON notifications (status, created_at DESC, id DESC);
 CREATE INDEX call_supports_of_status ON call_supports (status, created_at DESC, id DESC);
 CREATE INDEX whatsapp_supports_of_status ON whatsapp_supports (status, created_at DESC, id DESC);
 

@@ -23,11 +23,12 @@ export async function countAudience(db: Db): Promise<number> {
   return users
 }
 
-/** Notifications and their delivery state, newest first, of one user, to everybody, or all. */
+/** Notifications and their delivery state, newest first, of one user, to everybody, or all; in one state or in any. */
 export const notificationList = list('notifications', {
-  matching: (eb, { userId, to, createdAt }: Criteria<typeof notifications.list>) => [
+  matching: (eb, { userId, to, status, createdAt }: Criteria<typeof notifications.list>) => [
     userId && eb('notifications.user_id', '=', userId),
     to === 'everybody' && eb('notifications.user_id', 'is', null),
+    status && eb('notifications.status', '=', status),
     inDays('notifications.created_at', createdAt),
   ],
   columns: (notifications) =>

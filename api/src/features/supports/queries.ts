@@ -37,7 +37,8 @@ export const supportList = list('supports', {
     phoneNumber: sql`supports.phone_number collate "C"`,
     message: sql`left(lower(supports.message), 100) collate "C"`,
   },
-  counted: ({ status, ...others }) => isNotNarrowed(others) && { list: status ? `supports.${status}` : 'supports' },
+  counted: ({ status, phoneNumber, ...others }) =>
+    phoneNumber === undefined && isNotNarrowed(others) && { list: status ? `supports.${status}` : 'supports' },
 })
 
 /** One support request; 404 if there is none. */

@@ -49,6 +49,7 @@ test("the requests of a user are those from the user's number in any form, of no
   expect(await names({ userId, status: 'handled' })).toEqual([])
   expect(await names({ userId: newId() })).toEqual([])
   expect((await list({ userId })).pagination.totalItems).toBe(2)
+  expect((await list({ userId: newId(), status: 'open' })).pagination.totalItems).toBe(0)
 })
 
 describe('a support request', () => {

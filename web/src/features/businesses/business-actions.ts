@@ -6,7 +6,7 @@ import { Bell, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
 import { callOnMany, jobOnMany } from '../../records/many/many-action.ts'
 import type { ManyAction } from '../../records/many/many-action.ts'
-import { NotifyOwnersDialog } from '../../records/many/notify-owners-dialog.tsx'
+import { NotifyOwnersDialog } from '../../records/many/dialogs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 

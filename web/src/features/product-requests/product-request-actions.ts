@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Bell } from 'lucide-react'
 import { jobOnMany } from '../../records/many/many-action.ts'
 import type { ManyAction } from '../../records/many/many-action.ts'
-import { NotifyOwnersDialog } from '../../records/many/notify-owners-dialog.tsx'
+import { NotifyOwnersDialog } from '../../records/many/dialogs.ts'
 
 /** What can be done with many product requests at once. */
 export const productRequestsOnMany: ManyAction[] = [

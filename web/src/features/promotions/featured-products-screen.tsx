@@ -5,6 +5,7 @@ import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
+import { withDecisions } from '../../records/many/decisions-on-many.ts'
 import { ManyTable } from '../../records/many/many-table.tsx'
 import { ListCriteria } from '../../records/list-criteria.tsx'
 import { useMany } from '../../records/many/use-many.tsx'
@@ -27,7 +28,11 @@ export default function FeaturedProductsScreen() {
   const opened = useOpened()
   const { criteria, setCriteria } = useListState({ prefix: 'found', criteria: ['keyword'] })
   const table = useTable(products.nonFeatured, { prefix: 'nonFeatured', failure: t`Failed to fetch products` })
-  const many = useMany({ of: products.nonFeatured, table, actions: featureOnMany })
+  const many = useMany({
+    of: products.nonFeatured,
+    table,
+    actions: withDecisions('products', table.list.source, featureOnMany),
+  })
 
   return (
     <div className="grid gap-6">

@@ -51,7 +51,7 @@ function DeliveriesOf({ webhookId }: { webhookId: string }) {
       here: true,
       to: ({ _id }) => ({ pathname: hrefOf('webhooks.deliveries', params), dialog: 'delivery', id: _id }),
     }),
-    columnOf.moment('createdAt', t`Created At`),
+    columnOf.moment('createdAt', t`Created At`, { sortable: true }),
     { id: 'state', header: t`State`, width: 8, full: 9.75, cell: (delivery) => <DeliveryState of={delivery} /> },
     { id: 'tries', header: t`Tries`, width: 3.4, cell: ({ tries }) => tries },
     { id: 'status', header: t`Answer`, width: 7, cell: (delivery) => <Answered of={delivery} /> },

@@ -12,7 +12,7 @@ const usual = msg({
 })
 
 /** Says with how many records something is done, and asks for that number where it is dangerous. */
-export function ConfirmMany({ many, selection: { count }, onClose, ...job }: AskProps) {
+export default function ConfirmMany({ many, selection: { count }, onClose, ...job }: AskProps) {
   const { t, i18n } = useLingui()
   const cancel = useRef<HTMLButtonElement>(null)
   const { label, danger = false, confirm, isFinal } = many

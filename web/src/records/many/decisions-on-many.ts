@@ -1,10 +1,10 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { Check, X } from 'lucide-react'
+import { RejectManyDialog } from './dialogs.ts'
 import { jobOnMany } from './many-action.ts'
 import type { ListSource } from '../../ui/table/whole-list.ts'
 import type { ManyAction } from './many-action.ts'
-import { RejectManyDialog } from './reject-many-dialog.tsx'
 
 const title = msg`Decisions together`
 

@@ -1,11 +1,11 @@
 import type { AskedList } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
-import { ConfirmMany } from './confirm-many.tsx'
+import { ConfirmMany } from './dialogs.ts'
 import { followJob } from './jobs.ts'
 import type { AskProps, JobBody, ManyAction } from './many-action.ts'
 import { useBegin } from './use-begin.ts'
@@ -43,7 +43,7 @@ export function ManyBar({ actions, selection, list, limitedOffer }: ManyBarProps
       {actions.map((many) => (
         <ManyButton key={many.label.id} {...propsOf(many)} onAsk={() => setAsked(many)} />
       ))}
-      {asked && <Ask {...propsOf(asked)} />}
+      <Suspense>{asked && <Ask {...propsOf(asked)} />}</Suspense>
     </SelectionBar>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 
 /** Asks for the category that many products are moved to. */
-export function MoveManyDialog({ many, selection: { count }, onClose, ...job }: AskProps) {
+export default function MoveManyDialog({ many, selection: { count }, onClose, ...job }: AskProps) {
   const { t } = useLingui()
   const searchFilters = useFilterSearch()
   const [filterId, setFilterId] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import type { AskProps } from './many-action.ts'
 import { useTypedCount } from './typed-count.tsx'
 
 /** Asks for the notification to the owners of many records; it cannot be taken back. */
-export function NotifyOwnersDialog({ many, selection: { count }, body, onBegun, onClose }: AskProps) {
+export default function NotifyOwnersDialog({ many, selection: { count }, body, onBegun, onClose }: AskProps) {
   const { t } = useLingui()
   const typed = useTypedCount(count)
   const { fields, dialog } = useRecordForm(useNotificationFields(), {

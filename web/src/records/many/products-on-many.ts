@@ -1,10 +1,9 @@
 import { products } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { Bell, FolderInput, Star, StarOff, Trash2 } from 'lucide-react'
+import { MoveManyDialog, NotifyOwnersDialog } from './dialogs.ts'
 import { callOnMany, jobOnMany } from './many-action.ts'
 import type { ManyAction } from './many-action.ts'
-import { MoveManyDialog } from './move-many-dialog.tsx'
-import { NotifyOwnersDialog } from './notify-owners-dialog.tsx'
 
 /** What can be done with many products at once, wherever they are listed. */
 export const productsOnMany: ManyAction[] = [

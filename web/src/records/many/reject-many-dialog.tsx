@@ -7,7 +7,7 @@ import { RejectionForm } from '../rejection-form.tsx'
 import type { AskProps } from './many-action.ts'
 
 /** Asks for the reasons of rejecting many listings. */
-export function RejectManyDialog({ many, selection: { count }, body, onBegun, onClose }: AskProps) {
+export default function RejectManyDialog({ many, selection: { count }, body, onBegun, onClose }: AskProps) {
   const { t } = useLingui()
   const { resource } = many.input as { resource: ReviewedResource }
   return (
