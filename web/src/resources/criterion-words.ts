@@ -23,6 +23,8 @@ const besidesOf: Partial<Record<ChangedResource, typeof besides>> = {
     countryId: msg`Country of the owner`,
     cityId: msg`City of the owner`,
   },
+  // Requests name no user: those from the number of one.
+  supports: { userId: msg`User` },
   users: { reported: msg`Has reported products` },
 }
 

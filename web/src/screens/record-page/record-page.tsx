@@ -60,8 +60,8 @@ function PageOf<Row extends { _id: string }>({ resource, shown, id }: RecordPage
 
   return (
     <Questions>
-      <div className="grid gap-4">
-        <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-2">
           <nav aria-label={t`Breadcrumbs`} className="text-sm">
             <Link to={path} className="text-muted underline-offset-2 hover:text-text hover:underline">
               {i18n._(several)}

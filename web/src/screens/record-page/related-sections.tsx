@@ -76,7 +76,7 @@ export function RelatedSections({ related, id, onFollow }: RelatedSectionsProps)
             <RecordHistory of={id} />
           </section>
         ) : (
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             {/* Views are of the screens of these lists. */}
             <ListViews value={null}>
               <RelatedRows key={shown.list.name} of={shown.list} caption={shown.label} onFollow={onFollow} />

@@ -221,7 +221,7 @@ it('the page is selected at once, all that wait with their number, and one left 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect
     .poll(() => server.calls(jobs.create).map(({ body }) => body))
-    .toEqual([{ ...approval, list: 'products.pending', query: {}, count: 12 }])
+    .toEqual([{ ...approval, list: 'products.pending', params: {}, query: {}, count: 12 }])
 })
 
 it('of more than a job takes, those that wait longest are offered', async () => {
@@ -363,7 +363,15 @@ it('all that wait of a list are the list as it is narrowed', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect
     .poll(() => server.calls(jobs.create).map(({ body }) => body))
-    .toEqual([{ ...approval, list: 'products.nonPromoted', query: { status: 'pending', keyword: 'sofa' }, count: 12 }])
+    .toEqual([
+      {
+        ...approval,
+        list: 'products.nonPromoted',
+        params: {},
+        query: { status: 'pending', keyword: 'sofa' },
+        count: 12,
+      },
+    ])
 })
 
 it('nothing is decided where what does not wait is listed too', async () => {
