@@ -214,7 +214,9 @@ const lists: Record<string, Asked[]> = {
     asked(supportList, {}),
     asked(supportList, { status: 'open' }, 'status'),
     asked(supportList, { createdAt }, 'createdAt'),
-    ...['0770', '7919', '00964 999'].map((phoneNumber) => asked(supportList, { phoneNumber }, 'userId')),
+    ...['0770 123 4567', '791 234 567', '00964 770 123 4567'].map((phoneNumber) =>
+      asked(supportList, { phoneNumber }, 'userId'),
+    ),
     ...yesAndNo.map((fromApp) => asked(supportList, { fromApp }, 'fromApp')),
   ],
   'transactions.list': [asked(transactionList, { userId })],

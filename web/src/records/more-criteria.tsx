@@ -23,24 +23,25 @@ export function MoreCriteria(props: Omit<CriteriaFormProps, 'onClose'>) {
         render={<Button icon={<ListFilter aria-hidden className="size-4" />}>{t`Narrow down`}</Button>}
       />
       <Popover.Portal container={container}>
-        <Popover.Positioner
-          side="bottom"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          // Beside the button it would cover the table.
-          collisionAvoidance={belowOrAbove}
-          className="z-30 outline-none"
-        >
-          <Popover.Popup
-            aria-label={t`Narrow down`}
-            className={classNames(popupClass, 'max-h-(--available-height) w-80 scroll-pb-16 overflow-y-auto p-4')}
+        {/* Around all of it: the first field has the focus when it opens. */}
+        <Suspense>
+          <Popover.Positioner
+            side="bottom"
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            // Beside the button it would cover the table.
+            collisionAvoidance={belowOrAbove}
+            className="z-30 outline-none"
           >
-            <Suspense>
+            <Popover.Popup
+              aria-label={t`Narrow down`}
+              className={classNames(popupClass, 'max-h-(--available-height) w-80 scroll-pb-16 overflow-y-auto p-4')}
+            >
               <CriteriaForm {...props} onClose={() => setOpen(false)} />
-            </Suspense>
-          </Popover.Popup>
-        </Popover.Positioner>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Suspense>
       </Popover.Portal>
     </Popover.Root>
   )

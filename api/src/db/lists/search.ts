@@ -47,9 +47,7 @@ const like = (column: string, pattern: string) => sql<SqlBool>`${sql.ref(column)
  * (0770...) finds the international one (+964 770..., 00964 770...) and vice versa.
  */
 export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool> {
-  const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')
-  const isInternational = /^(\+|00)/.test(dialled)
-  const digits = dialled.replaceAll('+', '').replace(/^00/, '')
+  const { digits, isInternational } = dialledOf(typed)
   if (digits === '') return sql<SqlBool>`false`
   const withoutZero = digits.replace(/^0+/, '')
   const anywhere = beginsWords(withoutZero) ? digits : withoutZero
@@ -59,6 +57,25 @@ export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool
     patterns.map((pattern) => like(column, pattern)),
     sql` OR `,
   )})`
+}
+
+/** The condition that `phone_digits(...)` in a column are those of the same number, national or international; of none that is short. */
+export function isNumber(column: string, typed: string): RawBuilder<SqlBool> {
+  const { digits, isInternational } = dialledOf(typed)
+  const significant = digits.replace(/^0+/, '')
+  if (significant.length < leastOfNumber) return sql<SqlBool>`false`
+  const forms = isInternational
+    ? [`(00)?${significant}`, ...nationalForms(digits)]
+    : [`0?${significant}`, `(00)?[1-9][0-9]{0,2}${significant}`]
+  return sql<SqlBool>`${sql.ref(column)} ~ ${`^(${forms.join('|')})$`}`
+}
+
+/** Fewer digits are an extension, or no number at all. */
+const leastOfNumber = 6
+
+function dialledOf(typed: string) {
+  const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')
+  return { digits: dialled.replaceAll('+', '').replace(/^00/, ''), isInternational: /^(\+|00)/.test(dialled) }
 }
 
 // A country code has one to three digits; without a table of them all three lengths are tried.

@@ -4,7 +4,7 @@ import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
 import { inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
-import { matchesDigits } from '../../db/lists/search.ts'
+import { isNumber } from '../../db/lists/search.ts'
 import type { Db } from '../../db/open.ts'
 
 type Query = Criteria<typeof supports.list>
@@ -16,7 +16,7 @@ export const supportList = list('supports', {
     status && eb('supports.status', '=', status),
     inDays('supports.created_at', createdAt),
     isFromApp(fromApp, 'supports', 'supports.id'),
-    phoneNumber !== undefined && matchesDigits('supports.phone_search', phoneNumber),
+    phoneNumber !== undefined && isNumber('supports.phone_search', phoneNumber),
   ],
   columns: (supports) =>
     supports

@@ -43,12 +43,16 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 test("the requests of a user are those from the user's number in any form, of nobody where there is none", async () => {
   const userId = await createUser(db, { phone_number: '00962 780 005 531' })
-  for (const phone_number of ['0780005531', '+962 78 000 5531', '0780005532', '5531'])
+  for (const phone_number of ['0780005531', '+962 78 000 5531', '0780005532', '5531', '55510780005531', '07800055310'])
     await createSupport(db, { name: phone_number, phone_number })
   expect((await names({ userId })).toSorted()).toEqual(['+962 78 000 5531', '0780005531'])
   expect(await names({ userId, status: 'handled' })).toEqual([])
   expect(await names({ userId: newId() })).toEqual([])
   expect((await list({ userId })).pagination.totalItems).toBe(2)
+  const national = await createUser(db, { phone_number: '0780005531' })
+  expect((await names({ userId: national })).toSorted()).toEqual(['+962 78 000 5531', '0780005531'])
+  const short = await createUser(db, { phone_number: '5531' })
+  expect(await names({ userId: short })).toEqual([])
   expect((await list({ userId: newId(), status: 'open' })).pagination.totalItems).toBe(0)
 })
 

@@ -1,7 +1,17 @@
 import { lazy } from 'react'
 
-/** What asks before something is done with many records; loaded when it is asked for. */
-export const ConfirmMany = lazy(() => import('./confirm-many.tsx'))
-export const MoveManyDialog = lazy(() => import('./move-many-dialog.tsx'))
-export const NotifyOwnersDialog = lazy(() => import('./notify-owners-dialog.tsx'))
-export const RejectManyDialog = lazy(() => import('./reject-many-dialog.tsx'))
+const loads = {
+  confirm: () => import('./confirm-many.tsx'),
+  move: () => import('./move-many-dialog.tsx'),
+  notify: () => import('./notify-owners-dialog.tsx'),
+  reject: () => import('./reject-many-dialog.tsx'),
+}
+
+/** What asks before something is done with many records; loaded with the first selection. */
+export const ConfirmMany = lazy(loads.confirm)
+export const MoveManyDialog = lazy(loads.move)
+export const NotifyOwnersDialog = lazy(loads.notify)
+export const RejectManyDialog = lazy(loads.reject)
+
+/** Loads them before rows are chosen, which a dialog that does not arrive would take with it. */
+export const loadDialogs = () => Promise.allSettled(Object.values(loads).map((load) => load()))

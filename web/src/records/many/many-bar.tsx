@@ -1,11 +1,11 @@
 import type { AskedList } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
-import { ConfirmMany } from './dialogs.ts'
+import { ConfirmMany, loadDialogs } from './dialogs.ts'
 import { followJob } from './jobs.ts'
 import type { AskProps, JobBody, ManyAction } from './many-action.ts'
 import { useBegin } from './use-begin.ts'
@@ -23,6 +23,7 @@ export function ManyBar({ actions, selection, list, limitedOffer }: ManyBarProps
   const { t } = useLingui()
   const { chosen, all } = selection
   const [asked, setAsked] = useState<ManyAction | null>(null)
+  useEffect(() => void loadDialogs(), [])
   const propsOf = (many: ManyAction): AskProps => ({
     many,
     selection,

@@ -67,6 +67,15 @@ test('what a colleague holds at the desk is left to them, and what oneself holds
   expect(await statusOf(id)).toBe('rejected')
 })
 
+test('a listing whose pictures are still fetched, which no desk has, is rejected', async () => {
+  const id = await createProduct(db)
+  const until = new Date(Date.now() + 600_000).toISOString()
+  await db.insertInto('product_pictures').values({ product_id: id, url: 'https://app.example/1.jpg', until }).execute()
+  expect(await db.selectFrom('review_queue').select('id').where('id', '=', id).execute()).toEqual([])
+  expect((await reject(id)).status).toBe(200)
+  expect(await statusOf(id)).toBe('rejected')
+})
+
 test('what was decided, changed or given no reason meanwhile is refused, also where it waits for a second opinion', async () => {
   const id = await waiting()
   expect((await reject(id, { reasons: [] })).failure.code).toBe('REASON_REQUIRED')

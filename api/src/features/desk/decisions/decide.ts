@@ -48,7 +48,7 @@ export async function decide(
   if (listing['status'] !== 'pending' && !known.isInSample)
     throw new RequestFailure('DECIDED_MEANWHILE', {}, { current: await lastStatus(db, id, String(listing['status'])) })
   const current = async () => (await readItems(db, resource, [id]))[0]
-  if (known.waitingSince === null)
+  if (!known.mayDecide)
     throw isAtDesk(at)
       ? new RequestFailure('LEASE_OVER', {}, { current: await current() })
       : new RequestFailure('HELD_AT_DESK', {})
@@ -76,7 +76,9 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 
 /** The other input of a decision, besides its listing. */
 interface Known {
-  /** Since when the listing has waited; null when the desk has no lease of it, or without a desk a colleague has one. */
+  /** Whether the desk has a lease of the listing, or without a desk no colleague has one. */
+  mayDecide: boolean
+  /** Since when the listing has waited; null where it is not in the queue. */
   waitingSince: string | null
   /** The decision that a second opinion is asked for. */
   opinionOn: string | null
@@ -100,7 +102,7 @@ async function readForDecision(db: Db, at: Decider, body: Body, percent: number)
     colleague as materialized (
       select id from accounts where id = ${to}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
       for key share)
-    select (select waiting_since from held) as "waitingSince", (select opinion_on from held) as "opinionOn",
+    select exists (select from held) as "mayDecide", (select waiting_since from held) as "waitingSince", (select opinion_on from held) as "opinionOn",
       exists (
         select from review_queue where id = ${id}::uuid and opinion_on is not null and decided_by <> ${accountId}::uuid
       ) and ${isAtDesk(at)} as "isInSample",

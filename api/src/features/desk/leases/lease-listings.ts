@@ -99,9 +99,11 @@ export const leaseOf = (desk: Desk, id: string): RawBuilder<unknown> => sql`
   select waiting_since, opinion_on from review_leases join review_queue using (id)
   where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`
 
-/** The same of a listing that is decided on without a desk, where no colleague has a lease of it. */
+/**
+ * The same of a listing that is decided on without a desk, where no colleague has a lease of it. It waits since no known moment while it is not
+ * in the queue, because its pictures are still fetched.
+ */
 export const freeFor = ({ accountId }: Pick<Desk, 'accountId'>, id: string): RawBuilder<unknown> => sql`
-  select waiting_since, null::uuid as opinion_on from review_queue
-  where id = ${id}::uuid and not exists (
-    select from review_leases
-    where review_leases.id = review_queue.id and until > now() and account_id <> ${accountId}::uuid)`
+  select (select waiting_since from review_queue where id = ${id}::uuid) as waiting_since, null::uuid as opinion_on
+  where not exists (
+    select from review_leases where id = ${id}::uuid and until > now() and account_id <> ${accountId}::uuid)`
