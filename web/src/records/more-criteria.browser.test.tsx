@@ -30,6 +30,14 @@ async function opened(search = '', server = fakeServer()) {
   return { page, query: () => server.calls(products.list).at(-1)?.query }
 }
 
+it('the form opens by a key with its first field in focus', async () => {
+  const { page } = await opened()
+  ;(page.getByRole('button', { name: 'Narrow down' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const form = page.getByRole('dialog', { name: 'Narrow down' })
+  await expect.element(form.getByRole('combobox', { name: 'Status' })).toHaveFocus()
+})
+
 it('a list is narrowed by several criteria at once, each of which is a chip that takes it back', async () => {
   const { page, query } = await opened()
   await page.getByRole('button', { name: 'Narrow down' }).click()
