@@ -102,6 +102,7 @@ test('the reference is read on a telephone in the dark, at the old address of a 
   await page.goto('/api/v1/docs#cities.create')
   await expect(callOf(page, 'Adds a city to a country.')).toBeInViewport()
   expect(await axeRules(page)).toEqual(ofScalar.call)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // What is below is drawn after what is in sight.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(foreign).toEqual([])
 })
