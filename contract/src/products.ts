@@ -59,7 +59,7 @@ const status = by.choice(ProductStatus, 'Those in one state of approval.')
 const filterId = by.reference('filters', 'A category, with all below it.')
 const featured = by.flag('Whether they are featured.')
 
-/** What every list of products is narrowed by; of the three above, each by those in which its products differ. */
+/** What every list of products is narrowed by. A list whose products all have one state, category or mark leaves out that one of the above. */
 const criteria = {
   userId: by.reference('users', "Whose products; everybody's unless told."),
   countryId: by.reference('countries', 'The country of their owners.'),

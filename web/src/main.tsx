@@ -16,13 +16,13 @@ if (root === null) throw new Error('The page has no element with the id root.')
 await Promise.all([restoreSession(), setLanguage(storedLanguage())])
 followOtherTabs()
 
-const { routes, ...finding } = routesWith(async () => (await import('./app/begin.ts')).routes)
+const { routes, ...discovery } = routesWith(async () => (await import('./app/begin.ts')).routes)
 
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
       <KitProvider>
-        <RoutedScreens router={createBrowserRouter(routes, finding)} />
+        <RoutedScreens router={createBrowserRouter(routes, discovery)} />
         <Toaster />
       </KitProvider>
     </LanguageProvider>

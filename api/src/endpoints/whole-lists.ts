@@ -24,7 +24,7 @@ export const listsOf = (implementations: readonly Implementation[]): KnownLists 
   )
 
 /** The list that is asked for, and what it is called with; throws 400 where the person has no such list, or it does not take that. */
-export function askedOf(
+export function findList(
   lists: KnownLists,
   asked: AskedList,
   { db, administrator }: { db: Db; administrator: Administrator },

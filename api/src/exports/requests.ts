@@ -1,7 +1,7 @@
 import { type ExportRequest, reasonFor } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import type { ListCall, WholeList } from '../endpoints/implement.ts'
-import { askedOf, type KnownLists } from '../endpoints/whole-lists.ts'
+import { findList, type KnownLists } from '../endpoints/whole-lists.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Administrator } from '../sign-in/sessions.ts'
 import { kindOfField } from './cells.ts'
@@ -20,7 +20,7 @@ export function wantedBy(
   request: ExportRequest,
   reader: { db: Db; administrator: Administrator },
 ): Wanted {
-  const { endpoint, whole, call } = askedOf(lists, request, reader)
+  const { endpoint, whole, call } = findList(lists, request, reader)
   const columns = request.columns.map((column, index) => {
     const kind = kindOfField(endpoint.list.row, column.field)
     if (kind !== undefined) return { ...column, kind }

@@ -2,7 +2,7 @@ import { type BodyOf, type Job, jobs } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import { requirePermission } from '../endpoints/access.ts'
 import { implement, type Implementation, type Services } from '../endpoints/implement.ts'
-import { askedOf, type KnownLists, listsOf } from '../endpoints/whole-lists.ts'
+import { findList, type KnownLists, listsOf } from '../endpoints/whole-lists.ts'
 import { notFound } from '../failures/failures.ts'
 import { decideOnMany } from '../features/desk/jobs/decide-on-many.ts'
 import { sendToOwners } from '../features/notifications/send-to-owners.ts'
@@ -24,8 +24,8 @@ export const jobActions = (services: Services, calls: readonly Implementation[])
 type OfList = Extract<BodyOf<typeof jobs.create>, { list: string }>
 
 /** So many records of a list, the oldest first. */
-async function oldestOf(lists: KnownLists, { count, ...asked }: OfList, caller: Parameters<typeof askedOf>[2]) {
-  const { whole, call } = askedOf(lists, asked, caller)
+async function oldestOf(lists: KnownLists, { count, ...asked }: OfList, caller: Parameters<typeof findList>[2]) {
+  const { whole, call } = findList(lists, asked, caller)
   return (await whole.oldest(call, count)).map((_id) => ({ _id }))
 }
 

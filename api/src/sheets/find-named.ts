@@ -1,7 +1,7 @@
 import { type BilingualText, normalForm, type RecordName } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { matchesDigits } from '../db/lists/search.ts'
+import { isNumber } from '../db/lists/search.ts'
 import { notFound, RequestFailure } from '../failures/failures.ts'
 
 const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -46,23 +46,14 @@ const findCountry = (db: Db) => async (named: string) => {
 const findUser = (db: Db) => async (phoneNumber: string) => {
   const { rows } = await sql<{ id: string; digits: string }>`
     select id, phone_search as digits from users
-    where ${matchesDigits('users.phone_search', phoneNumber)} limit ${sql.lit(mostCandidates)}`.execute(db)
+    where ${isNumber('users.phone_search', phoneNumber)} limit ${sql.lit(mostCandidates)}`.execute(db)
   const asked = dialled(phoneNumber)
   const whole = rows.filter(({ digits }) => dialled(digits) === asked)
-  return onlyOne(whole.length > 0 ? whole : rows.filter(({ digits }) => isSameNumber(dialled(digits), asked)), 'user')
+  return onlyOne(whole.length > 0 ? whole : rows, 'user')
 }
 
 /** The digits of a number without what is dialled before a country or an area. */
 const dialled = (phoneNumber: string) => normalForm(phoneNumber).replaceAll(/\D/g, '').replace(/^0+/, '')
-
-const leastOfNation = 7
-
-/** Whether two numbers are the same but for the one to three digits of the country, which one of them is without. */
-function isSameNumber(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  const country = long.length - short.length
-  return short.length >= leastOfNation && country <= 3 && long.endsWith(short)
-}
 
 /** What stands between the names of a path; the mirrored one is what it looks like where it is written from the right. */
 const steps = /[<>‹›→←]/

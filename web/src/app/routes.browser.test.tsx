@@ -49,8 +49,8 @@ const profile = {
 }
 
 async function visit(address: string, shown: RouteTable = table) {
-  const { routes, ...finding } = routesWith(async () => dashboardRoutes(shown))
-  const router = createMemoryRouter(routes, { ...finding, initialEntries: [address] })
+  const { routes, ...discovery } = routesWith(async () => dashboardRoutes(shown))
+  const router = createMemoryRouter(routes, { ...discovery, initialEntries: [address] })
   const page = await render(
     <LanguageProvider>
       <KitProvider>

@@ -7,11 +7,11 @@ type Resources = typeof resources
 type Opened = { [Name in keyof Resources]: Resources[Name] extends { opened: string } ? Name : never }[keyof Resources]
 
 /** The forms that are no record's: of a new one, and of an import. */
-const beginnings = ['new', 'import'] as const
-export type Beginning = (typeof beginnings)[number]
+const formNames = ['new', 'import'] as const
+export type FormName = (typeof formNames)[number]
 
 /** Those of a user that open over other lists, and what is no kind of record. */
-const besides = ['wallet', 'user', 'delivery', ...beginnings] as const
+const besides = ['wallet', 'user', 'delivery', ...formNames] as const
 export type DialogName = (typeof besides)[number] | Resources[Opened]['opened']
 
 /** Where a record is shown: a screen with a dialog open over its list. */

@@ -14,7 +14,7 @@ export interface Shortcut {
   to: Place
 }
 
-/** Something new of a kind, whose screen opens its form by `useBegun`. */
+/** Something new of a kind, whose screen opens its form by `useFormInAddress`. */
 export const creating = (
   pathname: string,
   kind: string,

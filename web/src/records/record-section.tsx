@@ -6,7 +6,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { runs } from '../api/runs.ts'
-import { useBegun } from '../places/begun.ts'
+import { useFormInAddress } from '../places/form-in-address.ts'
 import { RowActions } from '../ui/actions/action-button.tsx'
 import { oncePerRecord } from '../ui/actions/action.ts'
 import type { Action } from '../ui/actions/action.ts'
@@ -63,7 +63,7 @@ export function RecordSection<Row extends { _id: string }>({
   const { t } = useLingui()
   const localized = useLocalized()
   const [edited, setEdited] = useState<Row | null>(null)
-  const begun = useBegun('new', remove.resource)
+  const creating = useFormInAddress('new', remove.resource)
   const [removed, setRemoved] = useState<Row | null>(null)
   const { named } = kindOf(remove.resource as KindName)
   const about = (row: Row) => row[named as keyof Row] as BilingualText | string
@@ -99,7 +99,7 @@ export function RecordSection<Row extends { _id: string }>({
         actions={
           <>
             {many.button}
-            {create(begun.open)}
+            {create(creating.open)}
           </>
         }
       />
@@ -114,7 +114,7 @@ export function RecordSection<Row extends { _id: string }>({
       />
       {many.bar}
       {children}
-      {begun.isOpen && form(undefined, begun.close)}
+      {creating.isOpen && form(undefined, creating.close)}
       {edited !== null && form(edited, () => setEdited(null))}
       {removed !== null && uses !== undefined && (
         <RemoveUnusedDialog

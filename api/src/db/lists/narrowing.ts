@@ -32,6 +32,10 @@ export const has = (asked: YesOrNo | undefined, rows: RawBuilder<unknown>): RawB
     : sql<SqlBool>`not coalesce((select true from ${rows} limit 1), false)`
 }
 
+/** The condition that a column of yes or no is what is asked for. Written out, not a parameter: a generic plan can then use a partial index. */
+export const isSet = (column: string, asked: YesOrNo | undefined): RawBuilder<SqlBool> | undefined =>
+  asked && (asked === 'yes' ? sql<SqlBool>`${sql.ref(column)}` : sql<SqlBool>`not ${sql.ref(column)}`)
+
 /** The conditions that the user whose identifier a column holds is of a country, and of a city. */
 export const isOfPlace = (column: string, { countryId, cityId }: { countryId?: string; cityId?: string }) =>
   Object.entries({ country_id: countryId, city_id: cityId }).map(

@@ -59,19 +59,26 @@ export function matchesDigits(column: string, typed: string): RawBuilder<SqlBool
   )})`
 }
 
-/** The condition that `phone_digits(...)` in a column are those of the same number, national or international; of none that is short. */
+/**
+ * The condition that a column that holds `phone_digits(...)` has the same number, written nationally or with the one to three digits of its
+ * country. A short number is only what is written so.
+ */
 export function isNumber(column: string, typed: string): RawBuilder<SqlBool> {
   const { digits, isInternational } = dialledOf(typed)
   const significant = digits.replace(/^0+/, '')
-  if (significant.length < leastOfNumber) return sql<SqlBool>`false`
-  const forms = isInternational
-    ? [`(00)?${significant}`, ...nationalForms(digits)]
-    : [`0?${significant}`, `(00)?[1-9][0-9]{0,2}${significant}`]
-  return sql<SqlBool>`${sql.ref(column)} ~ ${`^(${forms.join('|')})$`}`
+  if (significant === '') return sql<SqlBool>`false`
+  const isNational = !isInternational && digits !== significant
+  const withoutCountry = isNational ? [] : [1, 2, 3].map((length) => significant.slice(length))
+  const forms = [
+    significant,
+    ...(significant.length < leastOfNation ? [] : [`[1-9][0-9]{0,2}${significant}`]),
+    ...withoutCountry.filter((rest) => rest.length >= leastOfNation),
+  ]
+  return sql<SqlBool>`${sql.ref(column)} ~ ${`^0*(${forms.join('|')})$`}`
 }
 
-/** Fewer digits are an extension, or no number at all. */
-const leastOfNumber = 6
+/** The least digits of a number within its country. */
+const leastOfNation = 7
 
 function dialledOf(typed: string) {
   const dialled = normalForm(typed).replaceAll(/[^\d+]/g, '')

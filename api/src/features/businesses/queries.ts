@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { reference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { inDays, isFromApp, isNotNarrowed, isOfPlace } from '../../db/lists/narrowing.ts'
+import { inDays, isFromApp, isNotNarrowed, isOfPlace, isSet } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 
 // The expression of the index.
@@ -32,7 +32,7 @@ export const businessList = list('businesses', {
     userId && eb('businesses.user_id', '=', userId),
     ...isOfPlace('businesses.user_id', place),
     inDays('businesses.created_at', createdAt),
-    featured && (featured === 'yes' ? sql`businesses.featured` : sql`not businesses.featured`),
+    isSet('businesses.featured', featured),
     pictured && sql`businesses.icon is ${pictured === 'yes' ? sql`not null` : sql`null`}`,
     isFromApp(fromApp, 'businesses', 'businesses.id'),
   ],

@@ -34,7 +34,7 @@ const withColumns = (requests: ProductRequests) =>
     ])
 
 /** Product requests of one kind or of all, and the counter of the list that nothing narrows. */
-const requestsThat = (counts: string, kind?: Expression<SqlBool>, order?: 'oldestFirst') =>
+const requestsWhere = (counts: string, kind?: Expression<SqlBool>, order?: 'oldestFirst') =>
   list('product_requests', {
     matching: (eb, criteria: Criteria<typeof productRequests.list>) => [
       kind,
@@ -62,11 +62,10 @@ const requestsThat = (counts: string, kind?: Expression<SqlBool>, order?: 'oldes
   })
 
 /** Product requests, newest first or sorted, narrowed by a part of name or message, an identifier and a user. */
-export const productRequestList = requestsThat('productRequests')
+export const productRequestList = requestsWhere('productRequests')
 
-// A literal, not a parameter: a generic plan can then use the partial index.
-/** The product requests that wait for approval, the longest waiting first. */
-export const pendingProductRequests = requestsThat(
+/** The product requests that wait for approval, the longest waiting first. A literal: a generic plan can then use the partial index. */
+export const pendingProductRequests = requestsWhere(
   'productRequests.pending',
   sql`product_requests.status = 'pending'`,
   'oldestFirst',

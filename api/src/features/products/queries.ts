@@ -14,6 +14,7 @@ import {
   isFromApp,
   isNotNarrowed,
   isOfPlace,
+  isSet,
 } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesOrIsRef } from '../../db/lists/search.ts'
@@ -85,15 +86,14 @@ const narrowed = (criteria: Narrowed) => [
   ...isOfPlace('products.user_id', criteria),
   inAmounts('products.price', criteria.price),
   inDays('products.created_at', criteria.createdAt),
-  criteria.featured &&
-    (criteria.featured === 'yes' ? sql<SqlBool>`products.featured` : sql<SqlBool>`not products.featured`),
+  isSet('products.featured', criteria.featured),
   has(criteria.reported, sql`reports where reports.product_id = products.id`),
   criteria.pictured && sql<SqlBool>`products.images ${criteria.pictured === 'yes' ? sql`<>` : sql`=`} '{}'`,
   isFromApp(criteria.fromApp, 'products', 'products.id'),
 ]
 
 /** Products of one kind or of all, and the counter of the list that nothing narrows. */
-const productsThat = (counts: string, kind?: Expression<SqlBool>, order?: 'oldestFirst') =>
+const productsWhere = (counts: string, kind?: Expression<SqlBool>, order?: 'oldestFirst') =>
   list('products', {
     matching: (_, criteria: Narrowed) => [kind, ...narrowed(criteria)],
     columns: (products) => withColumns(products),
@@ -105,23 +105,23 @@ const productsThat = (counts: string, kind?: Expression<SqlBool>, order?: 'oldes
   })
 
 /** All products, of one user or of all, newest first or by name. */
-export const productList = productsThat('products')
+export const productList = productsWhere('products')
 
 // Literals, not parameters: a generic plan can then use the partial index.
 /** Products with a running promotion. */
-export const promotedProducts = productsThat('products.promoted', sql`products.promoted`)
+export const promotedProducts = productsWhere('products.promoted', sql`products.promoted`)
 
 /** Products without a running promotion. */
-export const nonPromotedProducts = productsThat('products.nonPromoted', sql`not products.promoted`)
+export const nonPromotedProducts = productsWhere('products.nonPromoted', sql`not products.promoted`)
 
 /** The products that wait for approval, the longest waiting first. */
-export const pendingProducts = productsThat('products.pending', sql`products.status = 'pending'`, 'oldestFirst')
+export const pendingProducts = productsWhere('products.pending', sql`products.status = 'pending'`, 'oldestFirst')
 
 /** The products that are not featured, newest first. */
-export const nonFeaturedProducts = productsThat('products.nonFeatured', sql`not products.featured`)
+export const nonFeaturedProducts = productsWhere('products.nonFeatured', sql`not products.featured`)
 
 /** The products of users who have a business, newest first or sorted by name. */
-export const productsOfBusinesses = productsThat(
+export const productsOfBusinesses = productsWhere(
   'products.ofBusinesses',
   sql`exists (select from businesses where businesses.user_id = products.user_id)`,
 )

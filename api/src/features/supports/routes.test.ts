@@ -52,7 +52,7 @@ test("the requests of a user are those from the user's number in any form, of no
   const national = await createUser(db, { phone_number: '0780005531' })
   expect((await names({ userId: national })).toSorted()).toEqual(['+962 78 000 5531', '0780005531'])
   const short = await createUser(db, { phone_number: '5531' })
-  expect(await names({ userId: short })).toEqual([])
+  expect(await names({ userId: short })).toEqual(['5531'])
   expect((await list({ userId: newId(), status: 'open' })).pagination.totalItems).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { bilingualReference } from '../../db/lists/bilingual.ts'
 import type { Criteria } from '../../db/lists/list-definition.ts'
 import { list } from '../../db/lists/lists.ts'
-import { has, inDays, isFromApp, isNotNarrowed } from '../../db/lists/narrowing.ts'
+import { has, inDays, isFromApp, isNotNarrowed, isSet } from '../../db/lists/narrowing.ts'
 import { refOf } from '../../db/lists/refs.ts'
 import { matchesDigits, matchesOrIsRef } from '../../db/lists/search.ts'
 
@@ -24,7 +24,7 @@ export const userList = list('users', {
       criteria.reported,
       sql`reports join products on products.id = reports.product_id where products.user_id = users.id`,
     ),
-    criteria.promoted && (criteria.promoted === 'yes' ? sql`users.promoted` : sql`not users.promoted`),
+    isSet('users.promoted', criteria.promoted),
     isFromApp(criteria.fromApp, 'users', 'users.id'),
   ],
   columns: (users) =>

@@ -24,8 +24,8 @@ export async function mountScreen(address: string) {
     accessToken: 'token',
   })
   queryClient.clear()
-  const { routes, ...finding } = routesWith(async () => dashboardRoutes(screens))
-  const router = createMemoryRouter(routes, { ...finding, initialEntries: [address] })
+  const { routes, ...discovery } = routesWith(async () => dashboardRoutes(screens))
+  const router = createMemoryRouter(routes, { ...discovery, initialEntries: [address] })
   onTestFinished(() => {
     router.dispose()
     toast.removeAll()

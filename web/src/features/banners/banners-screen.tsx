@@ -1,7 +1,7 @@
 import { banners } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
-import { useBegun } from '../../places/begun.ts'
+import { useFormInAddress } from '../../places/form-in-address.ts'
 import { useOpened } from '../../places/opened.ts'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
@@ -14,7 +14,7 @@ export default function BannersScreen() {
   const { t } = useLingui()
   const table = useTable(banners.list, { failure: t`Failed to fetch banners` })
   const opened = useOpened()
-  const creating = useBegun('new', 'banners')
+  const creating = useFormInAddress('new', 'banners')
   const columns = useBannerColumns(useBannerActions(opened.open))
 
   return (

@@ -2,7 +2,7 @@ import { filters } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useTable } from '../../api/table.ts'
-import { useBegun } from '../../places/begun.ts'
+import { useFormInAddress } from '../../places/form-in-address.ts'
 import { hrefOf } from '../../routing/paths.ts'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
@@ -15,7 +15,7 @@ export default function FiltersScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { list, total, state } = useTable(filters.list, { failure: t`Failed to fetch filters` })
-  const creating = useBegun('new', 'filters')
+  const creating = useFormInAddress('new', 'filters')
   return (
     <div className="grid gap-4">
       <PageHeader

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { read } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
-import { useBegun } from '../../places/begun.ts'
+import { useFormInAddress } from '../../places/form-in-address.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { ListCriteria } from '../../records/list-criteria.tsx'
@@ -42,7 +42,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
   const { list, total, state } = table
   const many = useMany({ of: contacts.list, table, actions: contactsOnMany[kind] })
   const opened = useOpened()
-  const creating = useBegun('new', `${kind}s`)
+  const creating = useFormInAddress('new', `${kind}s`)
   const actions = useContactActions(contacts, opened.open)
 
   const ownColumns: Record<ContactKind, Column<Contact>[]> = {

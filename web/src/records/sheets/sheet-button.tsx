@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useBegun } from '../../places/begun.ts'
+import { useFormInAddress } from '../../places/form-in-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { SheetProps } from './sheet-dialog.tsx'
 
@@ -10,7 +10,7 @@ const SheetDialog = lazy(() => import('./sheet-dialog.tsx'))
 /** Imports records of a list from a spreadsheet. */
 export function SheetButton({ kind, of, given }: SheetProps) {
   const { t } = useLingui()
-  const { isOpen, open, close } = useBegun('import', kind)
+  const { isOpen, open, close } = useFormInAddress('import', kind)
   return (
     <>
       <Button aria-label={t`Import a file: ${of}`} icon={<FileUp aria-hidden className="size-4" />} onClick={open}>

@@ -18,7 +18,7 @@ export function SelectButton({ selection: { isOn, begin, end, button } }: { sele
         { keys: [commandKey, click], does: t`Begin with a row, or select another one` },
         { keys: ['⇧', click], does: t`Select all rows from the last one to this one` },
         { keys: [space], does: t`In the checkbox of a row: select it` },
-        { keys: ['⇧', space], does: t`There: all rows from the last one to this one` },
+        { keys: ['⇧', space], does: t`In the checkbox of a row: select all rows from the last one to this one` },
       ],
     },
   ])

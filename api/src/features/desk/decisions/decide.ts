@@ -102,7 +102,8 @@ async function readForDecision(db: Db, at: Decider, body: Body, percent: number)
     colleague as materialized (
       select id from accounts where id = ${to}::uuid and id <> ${accountId}::uuid and is_admin and disabled_at is null
       for key share)
-    select exists (select from held) as "mayDecide", (select waiting_since from held) as "waitingSince", (select opinion_on from held) as "opinionOn",
+    select exists (select from held) as "mayDecide", (select waiting_since from held) as "waitingSince",
+      (select opinion_on from held) as "opinionOn",
       exists (
         select from review_queue where id = ${id}::uuid and opinion_on is not null and decided_by <> ${accountId}::uuid
       ) and ${isAtDesk(at)} as "isInSample",

@@ -100,8 +100,8 @@ export const leaseOf = (desk: Desk, id: string): RawBuilder<unknown> => sql`
   where id = ${id}::uuid and ${isOf(desk)} and until > now() for update of review_leases`
 
 /**
- * The same of a listing that is decided on without a desk, where no colleague has a lease of it. It waits since no known moment while it is not
- * in the queue, because its pictures are still fetched.
+ * The same for a decision without a desk: a row unless a colleague has a lease. `waiting_since` is null for a listing that is not in the queue
+ * yet, because its pictures are still fetched.
  */
 export const freeFor = ({ accountId }: Pick<Desk, 'accountId'>, id: string): RawBuilder<unknown> => sql`
   select (select waiting_since from review_queue where id = ${id}::uuid) as waiting_since, null::uuid as opinion_on

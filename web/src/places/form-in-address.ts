@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withDialog } from './opened.ts'
-import type { Beginning } from './places.ts'
+import type { FormName } from './places.ts'
 
 /** A form that is no record's: open by a button of its screen, or because the address asks for it (`new=banners`). */
-export function useBegun(beginning: Beginning, kind: string) {
+export function useFormInAddress(form: FormName, kind: string) {
   const location = useLocation()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const isAsked = new URLSearchParams(location.search).get(beginning) === kind
+  const isAsked = new URLSearchParams(location.search).get(form) === kind
   return {
     isOpen: isOpen || isAsked,
     open: () => setOpen(true),
