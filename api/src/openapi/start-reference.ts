@@ -29,8 +29,12 @@ export function startReference(address: string) {
       defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
       featuredClients: ['shell/curl', 'js/fetch'],
       authentication: { preferredSecurityScheme: 'bearerAuth' },
-      // Scalar's own are too faint for small letters.
+      // Scalar's own colors are too faint for small letters, and on a phone its header is as wide as the name of the call that is read.
       customCss: `
+        .t-doc__header header > span {
+          overflow: hidden;
+          text-overflow: ellipsis;
+        }
         .light-mode {
           --scalar-color-3: #6b6b6b;
           --scalar-color-green: #00794c;
