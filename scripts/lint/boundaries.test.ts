@@ -31,8 +31,7 @@ new RuleTester().run(
   {
     valid: [
       file('web/src/features/banners/resource.ts', `import { a } from '../../resources/resource.ts'`),
-      file('web/src/features/banners/resource.ts', `import { bannersScreen } from './screen.ts'`),
-      file('web/src/features/banners/screen.ts', `import { Image } from 'lucide-react'`),
+      file('web/src/features/banners/resource.ts', `import { Image } from 'lucide-react'`),
       file('web/src/resources.ts', `export { banners } from './features/banners/resource.ts'`),
       file('web/src/api/failure-texts.ts', `import * as resources from '../resources.ts'`),
       file('web/src/features/banners/banners-screen.tsx', `import { banners } from './resource.ts'`),
@@ -41,8 +40,8 @@ new RuleTester().run(
       refused('web/src/features/banners/resource.ts', `import { hrefOf } from '../../routing/paths.ts'`),
       refused('web/src/features/banners/resource.ts', `import { BannerStatus } from './banner-dialogs.tsx'`),
       refused('web/src/features/banners/resource.ts', `import { cities } from '../cities/resource.ts'`),
-      refused('web/src/features/banners/screen.ts', `const load = () => import('./banners-screen.tsx')`),
-      refused('web/src/features/banners/screen.ts', `import { useState } from 'react'`),
+      refused('web/src/features/banners/resource.ts', `const load = () => import('./banners-screen.tsx')`),
+      refused('web/src/features/banners/resource.ts', `import { useState } from 'react'`),
       refused('web/src/resources.ts', `import { places } from './places/places.ts'`),
       refused('web/src/resources/resource.ts', `import { banners } from '../features/banners/banner-dialogs.tsx'`),
       refused('web/src/places/places.ts', `import { BannerStatus } from '../features/banners/banner-dialogs.tsx'`),

@@ -17,7 +17,7 @@ const whereSqlIs =
 
 const inRoomOfApi = /^api\/src\/(?!testing\/)[^/]+\/(?!.*\.test\.ts$)/
 /** What a resource says of itself on the dashboard, and the list of that. */
-const declaresResource = /^web\/src\/(resources\.ts$|features\/[^/]+\/(resource|screen)\.ts$)/
+const declaresResource = /^web\/src\/(resources\.ts$|features\/[^/]+\/resource\.ts$)/
 
 const boundaries: Boundary[] = [
   {

@@ -1,11 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { OwnScreen } from '../resources/resource.ts'
+import type { ScreenWords } from '../resources/resource.ts'
 
-interface Entry {
-  icon: LucideIcon
-  title: MessageDescriptor
+interface Entry extends ScreenWords {
   /** Whether the sidebar shows it. */
   isShown: boolean
   /** False makes it reachable without login; default true, inherited by sub-routes (section 2). */
@@ -13,7 +9,8 @@ interface Entry {
 }
 
 /** A screen of the dashboard. */
-export interface Screen extends Entry, OwnScreen {
+export interface Screen extends Entry {
+  path: string
   load: () => Promise<{ default: ComponentType }>
 }
 

@@ -20,19 +20,29 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { automationsScreen } from '../features/automations/screen.ts'
-import { bannersScreen } from '../features/banners/screen.ts'
-import { businessesScreen } from '../features/businesses/screen.ts'
-import { filtersScreen } from '../features/filters/screen.ts'
-import { notificationsScreen } from '../features/notifications/screen.ts'
-import { productRequestsScreen } from '../features/product-requests/screen.ts'
-import { productsScreen } from '../features/products/screen.ts'
-import { reportsScreen } from '../features/reports/screen.ts'
-import { callSupportsScreen, whatsappSupportsScreen } from '../features/support-contacts/screen.ts'
-import { supportsScreen } from '../features/supports/screen.ts'
-import { usersScreen } from '../features/users/screen.ts'
+import type { LucideIcon } from 'lucide-react'
+import * as resources from '../resources.ts'
 import { paths } from '../resources/paths.ts'
-import type { RouteTable } from './screen.ts'
+import type { Resource, ScreenWords } from '../resources/resource.ts'
+import type * as pages from '../screens/record-page/pages.tsx'
+import type { RouteTable, Screen } from './screen.ts'
+
+/** The screen of one kind of record, as it is declared. */
+const own = ({ path, screen }: { path: string; screen: ScreenWords }, load: Screen['load']): Screen => ({
+  path,
+  ...screen,
+  isShown: true,
+  load,
+})
+
+/** The page of one record of a kind. */
+const pageOf = ({ one }: Resource, path: string, icon: LucideIcon, part: keyof typeof pages): Screen => ({
+  path,
+  icon,
+  title: one,
+  isShown: false,
+  load: async () => ({ default: (await import('../screens/record-page/pages.tsx'))[part] }),
+})
 
 /** The one route table (section 2): it draws the router, the sidebar and the titles. */
 export const screens: RouteTable = [
@@ -70,7 +80,7 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../screens/countries-and-cities-screen.tsx'),
       },
-      { ...filtersScreen, isShown: true, load: () => import('../features/filters/filters-screen.tsx') },
+      own(resources.filters, () => import('../features/filters/filters-screen.tsx')),
       {
         path: paths['filters.parent'],
         icon: ListTree,
@@ -85,20 +95,8 @@ export const screens: RouteTable = [
         isShown: false,
         load: () => import('../features/filters/products-screen.tsx'),
       },
-      {
-        path: paths['filters.page'],
-        icon: ListTree,
-        title: msg({ message: 'Filter', context: 'kind of record' }),
-        isShown: false,
-        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).CategoryPage }),
-      },
-      {
-        path: paths['cities.page'],
-        icon: MapPinned,
-        title: msg({ message: 'City', context: 'kind of record' }),
-        isShown: false,
-        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).CityPage }),
-      },
+      pageOf(resources.filters, paths['filters.page'], ListTree, 'CategoryPage'),
+      pageOf(resources.cities, paths['cities.page'], MapPinned, 'CityPage'),
       {
         path: paths.configuration,
         icon: SlidersVertical,
@@ -113,7 +111,7 @@ export const screens: RouteTable = [
     title: msg`Products`,
     isShown: true,
     subRoutes: [
-      { ...productsScreen, isShown: true, load: () => import('../features/products/products-screen.tsx') },
+      own(resources.products, () => import('../features/products/products-screen.tsx')),
       {
         path: paths.featuredProducts,
         icon: Star,
@@ -121,25 +119,9 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/promotions/featured-products-screen.tsx'),
       },
-      {
-        ...productRequestsScreen,
-        isShown: true,
-        load: () => import('../features/product-requests/product-requests-screen.tsx'),
-      },
-      {
-        path: paths['products.page'],
-        icon: Package,
-        title: msg({ message: 'Product', context: 'kind of record' }),
-        isShown: false,
-        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).ProductPage }),
-      },
-      {
-        path: paths['productRequests.page'],
-        icon: Package,
-        title: msg({ message: 'Product request', context: 'kind of record' }),
-        isShown: false,
-        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).ProductRequestPage }),
-      },
+      own(resources.productRequests, () => import('../features/product-requests/product-requests-screen.tsx')),
+      pageOf(resources.products, paths['products.page'], Package, 'ProductPage'),
+      pageOf(resources.productRequests, paths['productRequests.page'], Package, 'ProductRequestPage'),
     ],
   },
   {
@@ -147,24 +129,12 @@ export const screens: RouteTable = [
     title: msg`Users and businesses`,
     isShown: true,
     subRoutes: [
-      { ...usersScreen, isShown: true, load: () => import('../screens/users-screen.tsx') },
-      { ...businessesScreen, isShown: true, load: () => import('../features/businesses/businesses-screen.tsx') },
-      { ...bannersScreen, isShown: true, load: () => import('../features/banners/banners-screen.tsx') },
-      { ...reportsScreen, isShown: true, load: () => import('../features/reports/reports-screen.tsx') },
-      {
-        path: paths['users.page'],
-        icon: Users,
-        title: msg({ message: 'User', context: 'kind of record' }),
-        isShown: false,
-        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).UserPage }),
-      },
-      {
-        path: paths['businesses.page'],
-        icon: Users,
-        title: msg({ message: 'Business', context: 'kind of record' }),
-        isShown: false,
-        load: async () => ({ default: (await import('../screens/record-page/pages.tsx')).BusinessPage }),
-      },
+      own(resources.users, () => import('../screens/users-screen.tsx')),
+      own(resources.businesses, () => import('../features/businesses/businesses-screen.tsx')),
+      own(resources.banners, () => import('../features/banners/banners-screen.tsx')),
+      own(resources.reports, () => import('../features/reports/reports-screen.tsx')),
+      pageOf(resources.users, paths['users.page'], Users, 'UserPage'),
+      pageOf(resources.businesses, paths['businesses.page'], Users, 'BusinessPage'),
     ],
   },
   {
@@ -172,21 +142,13 @@ export const screens: RouteTable = [
     title: msg`Customer support`,
     isShown: true,
     subRoutes: [
-      {
-        ...callSupportsScreen,
-        isShown: true,
-        load: async () => ({
-          default: (await import('../features/support-contacts/contacts-screen.tsx')).CallSupportsScreen,
-        }),
-      },
-      {
-        ...whatsappSupportsScreen,
-        isShown: true,
-        load: async () => ({
-          default: (await import('../features/support-contacts/contacts-screen.tsx')).WhatsAppSupportsScreen,
-        }),
-      },
-      { ...supportsScreen, isShown: true, load: () => import('../features/supports/supports-screen.tsx') },
+      own(resources.callSupports, async () => ({
+        default: (await import('../features/support-contacts/contacts-screen.tsx')).CallSupportsScreen,
+      })),
+      own(resources.whatsappSupports, async () => ({
+        default: (await import('../features/support-contacts/contacts-screen.tsx')).WhatsAppSupportsScreen,
+      })),
+      own(resources.supports, () => import('../features/supports/supports-screen.tsx')),
     ],
   },
   {
@@ -194,8 +156,8 @@ export const screens: RouteTable = [
     title: msg`Notification`,
     isShown: true,
     subRoutes: [
-      { ...notificationsScreen, isShown: true, load: () => import('../features/notifications/send-all-screen.tsx') },
-      { ...automationsScreen, isShown: true, load: () => import('../features/automations/automations-screen.tsx') },
+      own(resources.notifications, () => import('../features/notifications/send-all-screen.tsx')),
+      own(resources.automations, () => import('../features/automations/automations-screen.tsx')),
     ],
   },
   {

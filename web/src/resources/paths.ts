@@ -1,4 +1,4 @@
-/** The path of each screen that is not the own one of a kind of record (`screen.ts` there), under its name (section 2). */
+/** The path of each screen that is not the own one of a kind of record (`resource.ts` there), under its name (section 2). */
 export const paths = {
   login: '/auth/login',
   dashboard: '/dashboard',

@@ -3,9 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 
-/** The screen of a kind of record. Apart from its other words, because the login page loads the route table. */
-export interface OwnScreen {
-  path: string
+/** How the sidebar shows a screen. */
+export interface ScreenWords {
   icon: LucideIcon
   title: MessageDescriptor
   /** How many of the waiting records are handled on this screen. */
@@ -31,6 +30,10 @@ export interface Resource {
   several?: MessageDescriptor
   /** The screen that lists them. */
   path?: string
+  /** What that screen is called, where it shows nothing else. */
+  screen?: ScreenWords
+  /** How the palette begins a new one, whose form that screen opens by `useFormInAddress`; `detail` where others are called so too. */
+  creating?: { label: MessageDescriptor; detail?: MessageDescriptor }
   /** The parameter of its address that opens one. */
   opened?: string
   /** The words for the name of one, where its name is none of its own. */

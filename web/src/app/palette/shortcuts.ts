@@ -1,23 +1,30 @@
-import { shortcuts as ofBanners } from '../../features/banners/shortcuts.ts'
-import { shortcuts as ofBusinesses } from '../../features/businesses/shortcuts.ts'
-import { shortcuts as ofCities } from '../../features/cities/shortcuts.ts'
-import { shortcuts as ofCountries } from '../../features/countries/shortcuts.ts'
-import { shortcuts as ofFilters } from '../../features/filters/shortcuts.ts'
-import { shortcuts as ofReviewWords } from '../../features/flags/shortcuts.ts'
-import { shortcuts as ofPlans } from '../../features/plans/shortcuts.ts'
-import { shortcuts as ofReviewReasons } from '../../features/review-reasons/shortcuts.ts'
-import { shortcuts as ofSupportContacts } from '../../features/support-contacts/shortcuts.ts'
-import type { Shortcut } from '../../places/shortcuts.ts'
+import { sheetRows } from '@dealsy/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { FileUp, Plus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Place } from '../../places/places.ts'
+import * as resources from '../../resources.ts'
+import type { Resource } from '../../resources/resource.ts'
 
-/** What the palette begins on other screens, in its order. */
-export const shortcuts: readonly Shortcut[] = [
-  ...ofFilters,
-  ...ofBanners,
-  ...ofCountries,
-  ...ofCities,
-  ...ofPlans,
-  ...ofReviewReasons,
-  ...ofReviewWords,
-  ...ofBusinesses,
-  ...ofSupportContacts,
-]
+/** What is begun often, from wherever one is: it leads to its screen with its form open. */
+interface Shortcut {
+  label: MessageDescriptor
+  detail?: MessageDescriptor
+  icon: LucideIcon
+  to: Place
+}
+
+/** A new record of each kind that can be created on its screen, and records from a file. */
+export const shortcuts: readonly Shortcut[] = Object.entries<Resource>(resources).flatMap(
+  ([id, { path: pathname, creating, screen, several }]) => {
+    if (pathname === undefined) return []
+    const created: Shortcut[] = creating ? [{ ...creating, icon: Plus, to: { pathname, dialog: 'new', id } }] : []
+    const detail = screen?.title ?? several
+    const imported: Shortcut[] =
+      detail && id in sheetRows
+        ? [{ label: msg`Import a file`, detail, icon: FileUp, to: { pathname, dialog: 'import', id } }]
+        : []
+    return [...created, ...imported]
+  },
+)

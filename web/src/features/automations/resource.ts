@@ -1,8 +1,8 @@
 import type { AutomationName } from '@dealsy/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Zap } from 'lucide-react'
 import { a, resource } from '../../resources/resource.ts'
-import { automationsScreen } from './screen.ts'
 
 const names: Record<AutomationName, MessageDescriptor> = {
   'Product approved': msg`Product approved`,
@@ -30,7 +30,8 @@ export const automationNames = names
 export const automations = resource({
   one: msg({ message: 'Automation', context: 'kind of record' }),
   inSentence: msg({ message: 'automation', context: 'in a sentence' }),
-  path: automationsScreen.path,
+  path: '/dashboard/Notification/Automation',
+  screen: { icon: Zap, title: msg`Automations` },
   opened: 'open',
   nameOf: automationName,
   fields: { title: a.text(msg`Title`), content: a.text(msg`Content`), isDisabled: a.flag(msg`Is Disabled`) },

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
+import { Image } from 'lucide-react'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { bannersScreen } from './screen.ts'
 
 export const banners = resource({
   one: msg({ message: 'Banner', context: 'kind of record' }),
   inSentence: msg({ message: 'banner', context: 'in a sentence' }),
   several: msg`Banners`,
-  path: bannersScreen.path,
+  path: '/dashboard/users-and-businesses/Banner',
+  screen: { icon: Image, title: msg`Banners`, waits: (waiting) => waiting.banners },
+  creating: { label: msg`Create Banner` },
   opened: 'open',
   fields: {
     cityId: a.reference('cities')(msg`City`),

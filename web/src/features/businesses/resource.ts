@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import { Store } from 'lucide-react'
 import { a, createdAt, part, resource } from '../../resources/resource.ts'
-import { businessesScreen } from './screen.ts'
 
 export const businesses = resource({
   one: msg({ message: 'Business', context: 'kind of record' }),
   inSentence: msg({ message: 'business', context: 'in a sentence' }),
   several: msg`Businesses`,
-  path: businessesScreen.path,
+  path: '/dashboard/users-and-businesses/Businesses',
+  screen: { icon: Store, title: msg`Businesses` },
   opened: 'open',
   fields: {
     userId: a.reference('users')(msg`Owner`),

@@ -7,6 +7,7 @@ export const cities = resource({
   inSentence: msg({ message: 'city', context: 'in a sentence' }),
   several: msg`Cities`,
   path: paths.countriesAndCities,
+  creating: { label: msg`Create City` },
   opened: 'open',
   fields: { name: a.bilingual(msg`Name`), countryId: a.reference('countries')(msg`Country`), ...createdAt },
 })

@@ -7,6 +7,7 @@ export const countries = resource({
   inSentence: msg({ message: 'country', context: 'in a sentence' }),
   several: msg`Countries`,
   path: paths.countriesAndCities,
+  creating: { label: msg`Create Country` },
   opened: 'country',
   fields: { name: a.bilingual(msg`Name`), countryCode: a.code(msg`Country Code`), ...createdAt },
 })

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
+import { ListTree } from 'lucide-react'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { filtersScreen } from './screen.ts'
 
 export const filters = resource({
   one: msg({ message: 'Filter', context: 'kind of record' }),
   inSentence: msg({ message: 'filter', context: 'in a sentence' }),
   several: msg`Filters`,
-  path: filtersScreen.path,
+  path: '/dashboard/App/Filter',
+  screen: { icon: ListTree, title: msg`Filters` },
+  creating: { label: msg`Create Filter` },
   fields: {
     type: a.choice({
       page: msg`Page`,

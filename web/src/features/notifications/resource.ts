@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { Megaphone } from 'lucide-react'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { notificationsScreen } from './screen.ts'
 
 export const notifications = resource({
   one: msg({ message: 'Notification', context: 'kind of record' }),
   inSentence: msg({ message: 'notification', context: 'in a sentence' }),
-  path: notificationsScreen.path,
+  path: '/dashboard/Notification/Send-all-notification',
+  screen: { icon: Megaphone, title: msg`Send Notification to All` },
   opened: 'open',
   fields: {
     userId: a.reference('users')(msg`To`),

@@ -6,6 +6,7 @@ export const plans = resource({
   one: msg({ message: 'Plan', context: 'kind of record' }),
   inSentence: msg({ message: 'plan', context: 'in a sentence' }),
   path: paths.configuration,
+  creating: { label: msg`Create Plan` },
   opened: 'open',
   fields: {
     name: a.bilingual(msg`Name`),

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import { PackageSearch } from 'lucide-react'
 import { a, createdAt, resource, verification } from '../../resources/resource.ts'
-import { productRequestsScreen } from './screen.ts'
 
 export const productRequests = resource({
   one: msg({ message: 'Product request', context: 'kind of record' }),
   inSentence: msg({ message: 'product request', context: 'in a sentence' }),
   several: msg`Product requests`,
-  path: productRequestsScreen.path,
+  path: '/dashboard/Products/Matloub',
+  screen: { icon: PackageSearch, title: msg`Matloub` },
   opened: 'open',
   fields: {
     name: a.text(msg`Name`),

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import { Boxes } from 'lucide-react'
 import { a, createdAt, part, resource, updatedAt, verification } from '../../resources/resource.ts'
-import { productsScreen } from './screen.ts'
 
 export const products = resource({
   one: msg({ message: 'Product', context: 'kind of record' }),
   inSentence: msg({ message: 'product', context: 'in a sentence' }),
   several: msg`Products`,
-  path: productsScreen.path,
+  path: '/dashboard/Products/product',
+  screen: { icon: Boxes, title: msg`Products` },
   opened: 'open',
   fields: {
     name: a.text(msg`Name`),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { MessageCircle, Phone } from 'lucide-react'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { callSupportsScreen, whatsappSupportsScreen } from './screen.ts'
 
 const contact = {
   status: a.choice({ available: msg`Available`, busy: msg`Busy` })(msg`Status`),
@@ -16,7 +16,9 @@ export const callSupports = resource({
   one: msg({ message: 'Call support contact', context: 'kind of record' }),
   inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
   several: msg`Support contacts`,
-  path: callSupportsScreen.path,
+  path: '/dashboard/customer-support/call-customer-support',
+  screen: { icon: Phone, title: msg`Call support` },
+  creating: { label: msg`Create Support`, detail: msg`Call support` },
   opened: 'open',
   fields: { name: a.text(msg`Name`), phoneNumber: a.phone(msg`Phone Number`), ...contact },
   events,
@@ -26,7 +28,9 @@ export const whatsappSupports = resource({
   one: msg({ message: 'WhatsApp support contact', context: 'kind of record' }),
   inSentence: msg({ message: 'support contact', context: 'in a sentence' }),
   several: msg`Support contacts`,
-  path: whatsappSupportsScreen.path,
+  path: '/dashboard/customer-support/whatsapp-customer-support',
+  screen: { icon: MessageCircle, title: msg`WhatsApp support` },
+  creating: { label: msg`Create Support`, detail: msg`WhatsApp support` },
   opened: 'open',
   fields: { name: a.text(msg`Name`), link: a.code(msg`Link`), ...contact },
   events,

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import { Inbox } from 'lucide-react'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { supportsScreen } from './screen.ts'
 
 export const supports = resource({
   one: msg({ message: 'Support request', context: 'kind of record' }),
   inSentence: msg({ message: 'support request', context: 'in a sentence' }),
   several: msg`Support requests`,
-  path: supportsScreen.path,
+  path: '/dashboard/customer-support/Support',
+  screen: { icon: Inbox, title: msg`Support`, waits: (waiting) => waiting.supports },
   opened: 'open',
   fields: {
     name: a.text(msg`Name`),

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import { UserRound } from 'lucide-react'
 import { a, createdAt, resource } from '../../resources/resource.ts'
-import { usersScreen } from './screen.ts'
 
 export const users = resource({
   one: msg({ message: 'User', context: 'kind of record' }),
   inSentence: msg({ message: 'user', context: 'in a sentence' }),
   several: msg`Users`,
-  path: usersScreen.path,
+  path: '/dashboard/users-and-businesses/user',
+  screen: { icon: UserRound, title: msg`Users` },
   opened: 'open',
   fields: {
     name: a.text(msg`Name`),
