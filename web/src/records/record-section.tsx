@@ -10,23 +10,21 @@ import { useFormInAddress } from '../places/form-in-address.ts'
 import { RowActions } from '../ui/actions/action-button.tsx'
 import { oncePerRecord } from '../ui/actions/action.ts'
 import type { Action } from '../ui/actions/action.ts'
-import { PageHeader } from '../ui/page-header.tsx'
 import { actionsColumn } from '../ui/table/actions-column.ts'
 import { columnWidth } from '../ui/table/column-widths.tsx'
-import { DataTable } from '../ui/table/data-table.tsx'
-import type { DataTableProps } from '../ui/table/data-table.tsx'
 import { useLocalized } from '../ui/text/written.tsx'
 import { callOnMany } from './many/many-action.ts'
 import { useMany } from './many/use-many.tsx'
 import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
+import { TableSection } from './table-section.tsx'
+import type { TableSectionProps } from './table-section.tsx'
 
-interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTableProps<Row>, 'columns' | 'toolbar'> {
-  /** Of the table, and what a link to the section has after '#'. */
-  name: string
+interface RecordSectionProps<Row extends { _id: string }> extends Pick<
+  TableSectionProps<Row>,
+  'name' | 'title' | 'table' | 'columns' | 'toolbar' | 'children'
+> {
   /** The calls of the records; one that counts uses is made before a record is deleted. */
   of: { list: ListEndpoint; remove: Endpoint; uses?: Endpoint }
-  title: string
-  table: Pick<DataTableProps<Row>, 'list' | 'state'> & { total?: number | undefined }
   /** What stands beside the title; usually the button that opens the form of a new record. */
   create: (open: () => void) => ReactNode
   /** The form of a record, or of a new one. */
@@ -40,8 +38,6 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<DataTable
     success: string
     failure: string
   }
-  /** Further dialogs. */
-  children?: ReactNode
 }
 
 const removalOfMany = { label: msg`Delete`, icon: Trash2, danger: true } as const
@@ -49,16 +45,14 @@ const removalOfMany = { label: msg`Delete`, icon: Trash2, danger: true } as cons
 /** One kind of record of a screen: its table, and the actions of each row with their dialogs. */
 export function RecordSection<Row extends { _id: string }>({
   of: { list: listed, remove, uses },
-  name,
-  title,
-  table: { list, state, total },
+  table,
   columns,
   create,
   form,
   view,
   removal,
   children,
-  toolbar,
+  ...section
 }: RecordSectionProps<Row>) {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -83,6 +77,7 @@ export function RecordSection<Row extends { _id: string }>({
     { label: t`Delete ${nameOf(row)}`, icon: Trash2, danger: true, ...removing(row) },
   ])
   const { isFinal } = kindOf(remove.resource as KindName)
+  const { list, state, total } = table
   const many = useMany<Row>({
     of: listed,
     table: { rows: state.status === 'ready' ? state.rows : undefined, total, list },
@@ -91,28 +86,13 @@ export function RecordSection<Row extends { _id: string }>({
   const width = view ? columnWidth.threeActions : columnWidth.twoActions
 
   return (
-    <section id={name} className="grid scroll-mt-20 gap-4">
-      <PageHeader
-        level={2}
-        title={title}
-        count={total}
-        actions={
-          <>
-            {many.button}
-            {create(creating.open)}
-          </>
-        }
-      />
-      <DataTable
-        caption={title}
-        name={name}
-        columns={[...columns, actionsColumn<Row>(t`Actions`, width, (row) => <RowActions actions={actions(row)} />)]}
-        list={list}
-        state={state}
-        toolbar={toolbar}
-        selection={many.selection}
-      />
-      {many.bar}
+    <TableSection
+      {...section}
+      table={table}
+      columns={[...columns, actionsColumn<Row>(t`Actions`, width, (row) => <RowActions actions={actions(row)} />)]}
+      many={many}
+      actions={create(creating.open)}
+    >
       {children}
       {creating.isOpen && form(undefined, creating.close)}
       {edited !== null && form(edited, () => setEdited(null))}
@@ -126,6 +106,6 @@ export function RecordSection<Row extends { _id: string }>({
           onClose={() => setRemoved(null)}
         />
       )}
-    </section>
+    </TableSection>
   )
 }

@@ -6,15 +6,14 @@ import { useState } from 'react'
 import { change } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
+import { TableSection } from '../../records/table-section.tsx'
 import { useDeviceName } from '../../trail/history/device-name.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { TwoLines } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { useSessionActions } from './session-actions.tsx'
 
 const columnOf = fieldColumns<Session>()
@@ -23,7 +22,7 @@ const columnOf = fieldColumns<Session>()
 export function SessionsSection() {
   const { t } = useLingui()
   // Always fresh: a session that has just ended must not be shown.
-  const { list, total, state } = useTable(account.sessions, {
+  const table = useTable(account.sessions, {
     prefix: 'sessions',
     failure: t`Failed to fetch sessions`,
     staleTime: 0,
@@ -54,19 +53,17 @@ export function SessionsSection() {
   ]
 
   return (
-    <section className="grid gap-4">
-      <PageHeader
-        level={2}
-        title={t`Sessions`}
-        count={total}
-        actions={
-          total !== undefined &&
-          total > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>
-        }
-      />
-      <DataTable caption={t`Sessions`} name="sessions" columns={columns} list={list} state={state} />
+    <TableSection
+      title={t`Sessions`}
+      name="sessions"
+      table={table}
+      columns={columns}
+      actions={
+        (table.total ?? 0) > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>
+      }
+    >
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
-    </section>
+    </TableSection>
   )
 }
 

@@ -27,8 +27,8 @@ export default function ApprovalScreen() {
       />
       <JumpLinks
         lists={[
-          { id: 'pending-products', title: t`Product` },
-          { id: 'pending-requests', title: t`Matloub` },
+          { name: 'pending-products', title: t`Product` },
+          { name: 'pending-requests', title: t`Matloub` },
         ]}
       />
       <SectionBoundary>

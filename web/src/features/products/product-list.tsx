@@ -7,35 +7,31 @@ import { withDecisions } from '../../records/many/decisions-on-many.ts'
 import { productsOnMany } from '../../records/many/products-on-many.ts'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { TableSection } from '../../records/table-section.tsx'
+import type { TableSectionProps } from '../../records/table-section.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column, DataTableProps } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { Money } from '../../ui/text/written.tsx'
 import { promotedOnMany, useProductActions, usePromotionActions } from './product-actions.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
 import { ProductRowActions } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
-interface ProductListProps extends Pick<DataTableProps<Product>, 'toolbar'> {
+interface ProductListProps extends Pick<TableSectionProps<Product>, 'name' | 'title' | 'toolbar'> {
   of: typeof products.promoted | typeof products.ofBusinesses
   table: TableOf<Product>
-  /** The id of the section, and the key of its hidden columns; unique in the dashboard. */
-  id: string
-  title: string
   /** Those of businesses have the actions menu and a budget beside the price (section 2: 'A products table also has ...'). */
   ofBusinesses?: boolean
 }
 
 /** One of the lists of section 2, 'Product page', with the dialogs that its rows open. */
-export function ProductList({ of, table, id, title, ofBusinesses = false, toolbar }: ProductListProps) {
+export function ProductList({ of, table, ofBusinesses = false, ...section }: ProductListProps) {
   const { t } = useLingui()
-  const { list, state, total } = table
   const many = useMany({
     of,
     table,
-    actions: withDecisions('products', list.source, of.verb === 'promoted' ? promotedOnMany : productsOnMany),
+    actions: withDecisions('products', table.list.source, of.verb === 'promoted' ? promotedOnMany : productsOnMany),
   })
   const details = useOpened()
   const [edited, setEdited] = useState<string | null>(null)
@@ -53,34 +49,28 @@ export function ProductList({ of, table, id, title, ofBusinesses = false, toolba
     ofBusinesses && column.id === 'price' ? [column, budget] : [column],
   )
   return (
-    <section id={id} className="grid scroll-mt-20 gap-4">
-      <PageHeader level={2} title={title} count={total} actions={many.button} />
-      <DataTable
-        list={list}
-        state={state}
-        toolbar={toolbar}
-        selection={many.selection}
-        caption={title}
-        name={id}
-        columns={[
-          ...columns,
-          actionsColumn(
-            t`Actions`,
-            ofBusinesses ? columnWidth.oneAction : columnWidth.threeActions,
-            (product: Product) => (
-              <ProductRowActions
-                product={product}
-                menu={ofBusinesses}
-                actions={actions}
-                promotionActions={promotionActions}
-              />
-            ),
+    <TableSection
+      {...section}
+      table={table}
+      many={many}
+      columns={[
+        ...columns,
+        actionsColumn(
+          t`Actions`,
+          ofBusinesses ? columnWidth.oneAction : columnWidth.threeActions,
+          (product: Product) => (
+            <ProductRowActions
+              product={product}
+              menu={ofBusinesses}
+              actions={actions}
+              promotionActions={promotionActions}
+            />
           ),
-        ]}
-      />
-      {many.bar}
+        ),
+      ]}
+    >
       {edited !== null && <ProductEditDialog productId={edited} onClose={() => setEdited(null)} />}
       {promotion !== null && <PromotionDialog promotionId={promotion} onClose={() => setPromotion(null)} />}
-    </section>
+    </TableSection>
   )
 }
