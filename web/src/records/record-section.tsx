@@ -2,10 +2,9 @@ import { kindOf } from '@dealsy/contract'
 import type { BilingualText, Endpoint, KindName, ListEndpoint } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { runs } from '../api/runs.ts'
 import { useFormInAddress } from '../places/form-in-address.ts'
 import { RowActions } from '../ui/actions/action-button.tsx'
 import { oncePerRecord } from '../ui/actions/action.ts'
@@ -13,6 +12,8 @@ import type { Action } from '../ui/actions/action.ts'
 import { actionsColumn } from '../ui/table/actions-column.ts'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import { useLocalized } from '../ui/text/written.tsx'
+import { useEditAndRemove } from './edit-and-remove.ts'
+import type { Removal } from './edit-and-remove.ts'
 import { callOnMany } from './many/many-action.ts'
 import { useMany } from './many/use-many.tsx'
 import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
@@ -31,13 +32,7 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<
   form: (row: Row | undefined, onClose: () => void) => ReactNode
   /** Opens the details; offered among the actions of a row. */
   view?: (id: string) => void
-  removal: {
-    title: string
-    /** By default it says the name. */
-    question?: string
-    success: string
-    failure: string
-  }
+  removal: Omit<Removal, 'call' | 'id'>
 }
 
 const removalOfMany = { label: msg`Delete`, icon: Trash2, danger: true } as const
@@ -61,20 +56,11 @@ export function RecordSection<Row extends { _id: string }>({
   const [removed, setRemoved] = useState<Row | null>(null)
   const { named } = kindOf(remove.resource as KindName)
   const about = (row: Row) => row[named as keyof Row] as BilingualText | string
-  const nameOf = (row: Row) => localized(about(row))
-  const question = (row: Row) => removal.question ?? t`Are you sure you want to delete ${nameOf(row)}?`
-  const removing = (row: Row): Pick<Action, 'confirm' | 'run' | 'pending'> => {
-    if (uses !== undefined) return { run: () => setRemoved(row) }
-    const { success, failure } = removal
-    return {
-      confirm: { title: removal.title, question: question(row) },
-      ...runs(remove, { params: { id: row._id } }, { success, failure, about: about(row) }),
-    }
-  }
+  const actionsOf = useEditAndRemove()
   const actions = oncePerRecord((row: Row): Action[] => [
-    ...(view ? [{ label: t`Details of ${nameOf(row)}`, icon: Eye, run: () => view(row._id) }] : []),
-    { label: t`Edit ${nameOf(row)}`, icon: Pencil, run: () => setEdited(row) },
-    { label: t`Delete ${nameOf(row)}`, icon: Trash2, danger: true, ...removing(row) },
+    ...(view ? [{ label: t`Details of ${localized(about(row))}`, icon: Eye, run: () => view(row._id) }] : []),
+    actionsOf.edit(about(row), () => setEdited(row)),
+    actionsOf.remove(about(row), uses ? () => setRemoved(row) : { ...removal, call: remove, id: row._id }),
   ])
   const { isFinal } = kindOf(remove.resource as KindName)
   const { list, state, total } = table
@@ -102,7 +88,6 @@ export function RecordSection<Row extends { _id: string }>({
           calls={{ remove, uses }}
           id={removed._id}
           about={about(removed)}
-          question={question(removed)}
           onClose={() => setRemoved(null)}
         />
       )}

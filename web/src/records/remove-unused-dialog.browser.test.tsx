@@ -38,7 +38,6 @@ async function opened() {
         id={id}
         about="Jordan"
         title="Delete Country"
-        question="Are you sure you want to delete Jordan?"
         success="country deleted successfully."
         failure="failed to delete country."
         onClose={onClose}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
-import type { ActionsOf } from '../../ui/actions/action.ts'
+import type { Action } from '../../ui/actions/action.ts'
 import { BothNames, useLocalized } from '../../ui/text/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
@@ -15,7 +15,7 @@ import { PriceRangeEditor } from './price-range-editor.tsx'
 
 /** The columns of the filters' tables (section 2, 'Filters (top level)'). */
 export function useFilterColumns(
-  actions: ActionsOf<Filter, 'edit' | 'remove'>,
+  actions: (filter: Filter) => Action[],
   /** Called when unsaved edits of a filter's price range begin, and when they end. */
   touch: (id: string, discard: (() => void) | null) => void,
 ): Column<Filter>[] {
@@ -55,7 +55,7 @@ export function useFilterColumns(
     column.money('minPromotion', t`Min Promotion`, { width: 5 }),
     { id: 'isRentable', header: t`Is Rentable`, width: 4.5, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
     actionsColumn(t`Actions`, columnWidth.twoActions, (filter) => (
-      <RowActions actions={Object.values(actions(filter))} />
+      <RowActions actions={actions(filter)} />
     )),
   ]
 }

@@ -26,7 +26,11 @@ export function FilterTable({ parent, ...table }: FilterTableProps) {
     setTouched(
       (last) => new Map([...[...last].filter(([other]) => other !== id), ...(discard ? [[id, discard] as const] : [])]),
     )
-  const actions = useEditAndRemove<Filter>({ edit: setEdited, remove: setRemoved })
+  const { edit, remove } = useEditAndRemove()
+  const actions = (filter: Filter) => [
+    edit(filter.name, () => setEdited(filter)),
+    remove(filter.name, () => setRemoved(filter)),
+  ]
   const columns = useFilterColumns(actions, touch)
   return (
     <>

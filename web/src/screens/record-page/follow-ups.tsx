@@ -3,7 +3,6 @@ import type { City, FilterDetails, Product, ProductRequest, ReviewedResource, Us
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { UserForm } from '../../features/users/user-actions.ts'
-import { useLocalized } from '../../ui/text/written.tsx'
 
 /** A dialog that an action leads to. */
 export type FollowUp =
@@ -54,7 +53,6 @@ const RemovedRecord = lazy(async () => ({
 /** The dialog that was asked for in the palette or on a page, over whatever screen is shown. */
 export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }) {
   const { t } = useLingui()
-  const localized = useLocalized()
   return (
     <Suspense>
       {of.form === 'business' && <BusinessForm of={{ user: of.user }} onClose={onClose} />}
@@ -76,7 +74,6 @@ export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }
           id={of.city._id}
           about={of.city.name}
           title={t`Delete City`}
-          question={t`Are you sure you want to delete ${localized(of.city.name)}?`}
           success={t`City deleted successfully.`}
           failure={t`Failed to delete city.`}
           onClose={onClose}
