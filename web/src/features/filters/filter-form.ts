@@ -1,4 +1,4 @@
-import { DescriptionKind, filters, parentTypes } from '@dealsy/contract'
+import { filters, parentTypes } from '@dealsy/contract'
 import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +7,11 @@ import { bilingualText, choice, flag, image, isBlankText, number } from '../../f
 import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import type { TypedNumber } from '../../ui/fields/number-field.tsx'
-import { useBilingualOptions } from '../../ui/fields/option.ts'
+import { optionsOf, useBilingualOptions, useChoiceWords } from '../../ui/fields/option.ts'
 import { possibleParents } from './filter-tree.ts'
-import { useDescriptionKindLabels, useFilterTypeLabels } from './filter-type.ts'
 import { isReversed } from './filter-values.ts'
 import { useFilterWords } from './filter-words.ts'
+import { filters as filterWords } from './resource.ts'
 
 /** What the dialog must know of the filter above. */
 export type FilterParent = Pick<Filter, '_id' | 'name' | 'type' | 'isRentable'>
@@ -41,8 +41,8 @@ const typesBelow = (parent: FilterType | null): FilterType[] =>
 /** The form of a filter, with the fields of every type (sections 2 and 5). */
 export function useFilterForm({ filter, parent, type, onCreated, onClose }: FilterFormOptions) {
   const { t } = useLingui()
-  const typeLabels = useFilterTypeLabels()
-  const kindLabels = useDescriptionKindLabels()
+  const typeWords = useChoiceWords(filterWords.fields.type)
+  const kinds = optionsOf(useChoiceWords(filterWords.fields.descriptionKind))
   const bilingualOptions = useBilingualOptions()
   const isNew = filter === undefined
   const isNewAtTop = isNew && parent === null
@@ -63,17 +63,13 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
       type: {
         ...choice(
           isNew && !isNewAtTop && !isNewAttribute ? t`Filter Type` : t`Type`,
-          types.map((value) => ({ value, label: typeLabels[value] })),
+          types.map((value) => ({ value, label: typeWords[value] })),
           { initial: onlyType },
         ),
         // The edit of a category shows it, that of another filter does not send it.
         optional: filter !== undefined && !isCategory(filter.type),
       },
-      descriptionKind: choice(
-        t`Sub-type`,
-        DescriptionKind.options.map((value) => ({ value, label: kindLabels[value] })),
-        { optional: true },
-      ),
+      descriptionKind: choice(t`Sub-type`, kinds, { optional: true }),
       name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
       parentFilter: choice(t`Parent Filter`, bilingualOptions(possibleParents(pages, filter?._id ?? '')), {
         initial: parent?._id,

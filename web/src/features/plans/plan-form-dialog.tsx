@@ -1,4 +1,4 @@
-import { plans, PlanType } from '@dealsy/contract'
+import { plans } from '@dealsy/contract'
 import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, choice } from '../../forms/fields.ts'
@@ -6,10 +6,11 @@ import { useLatestRecord } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
+import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FeatureRows } from './feature-rows.tsx'
 import { planFeatures } from './plan-features.tsx'
-import { usePlanTypeLabels } from './plan-type.ts'
+import { plans as words } from './resource.ts'
 
 interface PlanFormDialogProps {
   /** The plan to edit; a new one without it. */
@@ -20,8 +21,7 @@ interface PlanFormDialogProps {
 /** Creates or edits a plan (section 2, 'Configuration'; section 5 for what is required). */
 export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
   const { t } = useLingui()
-  const typeLabels = usePlanTypeLabels()
-  const types = PlanType.options.map((value) => ({ value, label: typeLabels[value] }))
+  const types = optionsOf(useChoiceWords(words.fields.type))
   const { fields, dialog } = useCreateOrEdit(
     plans,
     {

@@ -3,11 +3,13 @@ import { choice, flag, text } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { RecordHeader } from '../../records/record-header.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { contactKinds } from './contact-kinds.ts'
 import type { Contact, ContactKind } from './contact-kinds.ts'
+import { callSupports } from './resource.ts'
 
 interface ContactFormDialogProps {
   kind: ContactKind
@@ -23,10 +25,7 @@ interface ContactFormDialogProps {
 export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogProps) {
   const { t } = useLingui()
   const { contacts, editTitle, description } = contactKinds[kind]
-  const statuses = [
-    { value: 'available', label: t`Available` },
-    { value: 'busy', label: t`Busy` },
-  ] as const
+  const statuses = optionsOf(useChoiceWords(callSupports.fields.status))
   const name = text(t`Name`)
   const others = { status: choice(t`Status`, statuses, { initial: 'available' }), isPromoted: flag(t`Tajer +`) }
   const fieldsOf = {
