@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
-import { saving, useRecordForm } from '../../forms/record-form.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
+import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -32,34 +31,25 @@ export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogP
     callSupport: { name, phoneNumber: text(t`Phone Number`), ...others },
     whatsappSupport: { name, link: text(contact ? t`Link` : t`Phone Number`), ...others },
   }
-  const { fields, dialog } = useRecordForm(fieldsOf[kind], {
-    name: `${kind}/${contact?._id ?? ''}`,
+  const { fields, dialog } = useCreateOrEdit(contacts, fieldsOf[kind], {
     record: contact,
-    save: contact
-      ? saving(contacts.update, {
-          input: ({ all, version }) => ({ params: { id: contact._id }, body: { ...all, version } }),
-          success: t`customer support updated successfully`,
-          failure: t`failed to update customer support`,
-          about: (all) => all.name,
-        })
-      : saving(contacts.create, {
-          input: ({ all }) => ({ body: all }),
-          success: t`Support created successfully.`,
-          failure: t`Failed to create support.`,
-          about: (all) => all.name,
-        }),
+    creating: {
+      title: t`Create Support`,
+      success: t`Support created successfully.`,
+      failure: t`Failed to create support.`,
+    },
+    editing: {
+      title: t(editTitle),
+      success: t`customer support updated successfully`,
+      failure: t`failed to update customer support`,
+      sent: ({ all }) => all,
+    },
     incomplete: t`Name and phone number are required.`,
     unchecked: contact !== undefined,
     onClose,
   })
   return (
-    <FormDialog
-      {...dialog}
-      title={contact ? t(editTitle) : t`Create Support`}
-      description={t(description)}
-      submitLabel={contact ? t`Update` : t`Create`}
-      headerAction={contact && <RecordHeader resource={`${kind}s`} of={contact._id} isEditing />}
-    >
+    <FormDialog {...dialog} description={t(description)}>
       <TextField {...fields.name} />
       {'link' in fields ? (
         <TextField
