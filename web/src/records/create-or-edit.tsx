@@ -5,6 +5,13 @@ import { saving, useRecordForm } from '../forms/record-form.ts'
 import type { Edit, Fields, RecordFormOptions, SentOf } from '../forms/record-form.ts'
 import { RecordHeader } from './record-header.tsx'
 
+/** What the form of a kind of record is given. */
+export interface CreateOrEditProps<Row> {
+  /** The record to edit; a new one without it. */
+  record?: Row | undefined
+  onClose: () => void
+}
+
 interface Words {
   title: string
   /** Nothing is told where the screen shows it. */

@@ -12,6 +12,7 @@ import type { Action } from '../ui/actions/action.ts'
 import { actionsColumn } from '../ui/table/actions-column.ts'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import { useLocalized } from '../ui/text/written.tsx'
+import type { CreateOrEditProps } from './create-or-edit.tsx'
 import { useEditAndRemove } from './edit-and-remove.ts'
 import type { Removal } from './edit-and-remove.ts'
 import { callOnMany } from './many/many-action.ts'
@@ -29,7 +30,7 @@ interface RecordSectionProps<Row extends { _id: string }> extends Pick<
   /** What stands beside the title; usually the button that opens the form of a new record. */
   create: (open: () => void) => ReactNode
   /** The form of a record, or of a new one. */
-  form: (row: Row | undefined, onClose: () => void) => ReactNode
+  form: (props: CreateOrEditProps<Row>) => ReactNode
   /** Opens the details; offered among the actions of a row. */
   view?: (id: string) => void
   removal: Omit<Removal, 'call' | 'id'>
@@ -80,8 +81,8 @@ export function RecordSection<Row extends { _id: string }>({
       actions={create(creating.open)}
     >
       {children}
-      {creating.isOpen && form(undefined, creating.close)}
-      {edited !== null && form(edited, () => setEdited(null))}
+      {creating.isOpen && form({ onClose: creating.close })}
+      {edited !== null && form({ record: edited, onClose: () => setEdited(null) })}
       {removed !== null && uses !== undefined && (
         <RemoveUnusedDialog
           {...removal}

@@ -110,9 +110,9 @@ export function CitiesSection() {
           <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />
         </>
       )}
-      form={(city, onClose) =>
+      form={(props) =>
         // A link may ask for the form before the countries are known.
-        countryId !== '' && <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />
+        countryId !== '' && <CityFormDialog {...props} countries={known} countryId={countryId} />
       }
       removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
     >

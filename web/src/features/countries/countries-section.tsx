@@ -40,7 +40,7 @@ export function CountriesSection() {
           <CreateButton label={t`Create Country`} onClick={open} />
         </>
       )}
-      form={(country, onClose) => <CountryFormDialog country={country} onClose={onClose} />}
+      form={(props) => <CountryFormDialog {...props} />}
       removal={{
         title: t`Delete Country`,
         success: t`country deleted successfully.`,

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
 import type { FormField } from '../../forms/fields.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -14,14 +15,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { reviewWords as words } from './resource.ts'
 import { TriedWord } from './tried-word.tsx'
 
-interface WordFormDialogProps {
-  /** The word to edit; a new one without it. */
-  word: ReviewWord | undefined
-  onClose: () => void
-}
-
 /** Creates or edits a word that flags listings, and shows what it would have flagged lately. */
-export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
+export function WordFormDialog({ record, onClose }: CreateOrEditProps<ReviewWord>) {
   const { t } = useLingui()
   const matches = optionsOf(useChoiceWords(words.fields.match))
   const { values, fields, dialog } = useCreateOrEdit(
@@ -33,7 +28,7 @@ export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
       isInUse: flag(t`In use`, true),
     },
     {
-      record: word,
+      record,
       creating: { title: t`Add word`, success: t`Word added`, failure: t`The word could not be added` },
       editing: {
         title: t`Edit word`,

@@ -47,7 +47,7 @@ export function WordsSection() {
           <CreateButton variant="secondary" label={t`Add word`} onClick={open} />
         </>
       )}
-      form={(word, onClose) => <WordFormDialog word={word} onClose={onClose} />}
+      form={(props) => <WordFormDialog {...props} />}
       removal={{ title: t`Delete word`, success: t`Word deleted`, failure: t`The word could not be deleted` }}
     />
   )

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { bilingualText, choice } from '../../forms/fields.ts'
 import { useLatestRecord } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
@@ -12,14 +13,8 @@ import { FeatureRows } from './feature-rows.tsx'
 import { planFeatures } from './plan-features.tsx'
 import { plans as words } from './resource.ts'
 
-interface PlanFormDialogProps {
-  /** The plan to edit; a new one without it. */
-  plan: Plan | undefined
-  onClose: () => void
-}
-
 /** Creates or edits a plan (section 2, 'Configuration'; section 5 for what is required). */
-export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
+export function PlanFormDialog({ record, onClose }: CreateOrEditProps<Plan>) {
   const { t } = useLingui()
   const types = optionsOf(useChoiceWords(words.fields.type))
   const { fields, dialog } = useCreateOrEdit(
@@ -31,7 +26,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
       features: planFeatures(t`Features`),
     },
     {
-      record: useLatestRecord(plans.get, plan),
+      record: useLatestRecord(plans.get, record),
       creating: { title: t`Create Plan`, success: t`Plan created successfully.`, failure: t`Failed to create plan.` },
       editing: { title: t`Edit Plan`, success: t`Plan updated successfully.`, failure: t`Failed to update plan.` },
       incomplete: t`All fields are required.`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -10,18 +11,15 @@ import { contactKinds } from './contact-kinds.ts'
 import type { Contact, ContactKind } from './contact-kinds.ts'
 import { callSupports } from './resource.ts'
 
-interface ContactFormDialogProps {
+interface ContactFormDialogProps extends CreateOrEditProps<Contact> {
   kind: ContactKind
-  /** The contact to edit; a new one without it. */
-  contact?: Contact | undefined
-  onClose: () => void
 }
 
 /**
  * Creates or edits a contact; a new one on WhatsApp takes its link as 'Phone Number' (section 2; an edit has no bounds,
  * section 5).
  */
-export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogProps) {
+export function ContactFormDialog({ kind, record, onClose }: ContactFormDialogProps) {
   const { t } = useLingui()
   const { contacts, editTitle, description } = contactKinds[kind]
   const statuses = optionsOf(useChoiceWords(callSupports.fields.status))
@@ -29,10 +27,10 @@ export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogP
   const others = { status: choice(t`Status`, statuses, { initial: 'available' }), isPromoted: flag(t`Tajer +`) }
   const fieldsOf = {
     callSupport: { name, phoneNumber: text(t`Phone Number`), ...others },
-    whatsappSupport: { name, link: text(contact ? t`Link` : t`Phone Number`), ...others },
+    whatsappSupport: { name, link: text(record ? t`Link` : t`Phone Number`), ...others },
   }
   const { fields, dialog } = useCreateOrEdit(contacts, fieldsOf[kind], {
-    record: contact,
+    record,
     creating: {
       title: t`Create Support`,
       success: t`Support created successfully.`,
@@ -45,7 +43,7 @@ export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogP
       sent: ({ all }) => all,
     },
     incomplete: t`Name and phone number are required.`,
-    unchecked: contact !== undefined,
+    unchecked: record !== undefined,
     onClose,
   })
   return (

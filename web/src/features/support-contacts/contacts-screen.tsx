@@ -118,7 +118,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
           {({ data }) => (
             <ContactFormDialog
               kind={kind}
-              contact={'callCustomerSupport' in data ? data.callCustomerSupport : data.whatsappCustomerSupport}
+              record={'callCustomerSupport' in data ? data.callCustomerSupport : data.whatsappCustomerSupport}
               onClose={opened.close}
             />
           )}

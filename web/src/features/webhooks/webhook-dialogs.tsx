@@ -6,6 +6,7 @@ import { choice, choices, text } from '../../forms/fields.ts'
 import { useLatestRecord } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { ShownOnceDialog } from '../../records/shown-once-dialog.tsx'
@@ -20,17 +21,15 @@ import { useEventOptions, useEventsSaid, WebhookState } from './webhook-words.ts
 /** A webhook with its new secret. */
 export type WithSecret = ResponseOf<typeof webhooks.create>['data']
 
-interface WebhookFormProps {
-  /** The webhook to edit; a new one without it. */
-  webhook: Webhook | undefined
+interface MakingProps {
   onMade: (made: WithSecret) => void
   onClose: () => void
 }
 
 /** Adds or edits a webhook. */
-export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps) {
+export function WebhookFormDialog({ record: row, onMade, onClose }: CreateOrEditProps<Webhook> & MakingProps) {
   const { t } = useLingui()
-  const record = useLatestRecord(webhooks.get, webhook)
+  const record = useLatestRecord(webhooks.get, row)
   const options = useEventOptions(record?.events)
   const { fields, dialog } = useCreateOrEdit(
     webhooks,
@@ -64,7 +63,7 @@ export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps
 }
 
 /** Makes a new secret, beside which the previous one goes on for a while. */
-export function ReplaceSecretDialog({ webhook, onMade, onClose }: WebhookFormProps & { webhook: Webhook }) {
+export function ReplaceSecretDialog({ webhook, onMade, onClose }: MakingProps & { webhook: Webhook }) {
   const { t } = useLingui()
   const overlaps = [
     { value: '0', label: t`At once` },
