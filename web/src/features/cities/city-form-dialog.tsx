@@ -2,7 +2,7 @@ import { cities } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, choice } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -32,7 +32,7 @@ export function CityFormDialog({ record, countries, countryId, onClose }: CityFo
       },
     },
     {
-      record: useLatestRecord(cities.get, record),
+      record: useLatest(cities.get, record),
       creating: { title: t`Create City`, success: t`City created successfully.`, failure: t`Failed to create City.` },
       editing: {
         title: t`Update City`,

@@ -2,7 +2,7 @@ import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, text } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -19,7 +19,7 @@ export function CountryFormDialog({ record, onClose }: CreateOrEditProps<Country
       countryCode: text(t`Country Code`),
     },
     {
-      record: useLatestRecord(countries.get, record),
+      record: useLatest(countries.get, record),
       creating: {
         title: t`Create Country`,
         success: t`country created successfully.`,

@@ -85,11 +85,7 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
     },
     {
       name: `filter/${filter ? filter._id : `below/${parent?._id ?? ''}/${type ?? ''}`}`,
-      record: useLatest(
-        filter,
-        (call) => read(filters.get, call),
-        ({ data }) => data.filter,
-      ),
+      record: useLatest(filters.get, filter),
       save: filter
         ? saving(filters.update, {
             input: ({ touched: { type: newType, ...changes }, version }) => ({

@@ -2,7 +2,7 @@ import { plans } from '@dealsy/contract'
 import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, choice } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -26,7 +26,7 @@ export function PlanFormDialog({ record, onClose }: CreateOrEditProps<Plan>) {
       features: planFeatures(t`Features`),
     },
     {
-      record: useLatestRecord(plans.get, record),
+      record: useLatest(plans.get, record),
       creating: { title: t`Create Plan`, success: t`Plan created successfully.`, failure: t`Failed to create plan.` },
       editing: { title: t`Edit Plan`, success: t`Plan updated successfully.`, failure: t`Failed to update plan.` },
       incomplete: t`All fields are required.`,

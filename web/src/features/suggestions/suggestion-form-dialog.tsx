@@ -2,7 +2,7 @@ import { suggestions } from '@dealsy/contract'
 import type { Suggestion } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, image } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -25,7 +25,7 @@ export function SuggestionFormDialog({ record, onRefused, onClose }: SuggestionF
       icon: image(t`Icon`, { ownerId: record?._id ?? 'suggestion' }),
     },
     {
-      record: useLatestRecord(suggestions.get, record),
+      record: useLatest(suggestions.get, record),
       creating: {
         title: t`Create Suggestion`,
         success: t`Suggestion created successfully.`,

@@ -3,7 +3,7 @@ import type { ResponseOf, Webhook } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { List } from 'lucide-react'
 import { choice, choices, text } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
 import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
@@ -29,7 +29,7 @@ interface MakingProps {
 /** Adds or edits a webhook. */
 export function WebhookFormDialog({ record: row, onMade, onClose }: CreateOrEditProps<Webhook> & MakingProps) {
   const { t } = useLingui()
-  const record = useLatestRecord(webhooks.get, row)
+  const record = useLatest(webhooks.get, row)
   const options = useEventOptions(record?.events)
   const { fields, dialog } = useCreateOrEdit(
     webhooks,
