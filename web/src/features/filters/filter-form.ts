@@ -8,7 +8,6 @@ import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import type { TypedNumber } from '../../ui/fields/number-field.tsx'
 import { optionsOf, useBilingualOptions, useChoiceWords } from '../../ui/fields/option.ts'
-import { possibleParents } from './filter-tree.ts'
 import { isReversed } from './filter-values.ts'
 import { useFilterWords } from './filter-words.ts'
 import { filters as filterWords } from './resource.ts'
@@ -26,8 +25,6 @@ export interface FilterFormOptions {
   onCreated?: (filter: Filter) => void
   onClose: () => void
 }
-
-export type FilterForm = ReturnType<typeof useFilterForm>
 
 const noPages: readonly FilterChoice[] = []
 
@@ -140,4 +137,12 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
     isRentableByParent: isRentableBelow(form.values.parentFilter),
     rangeError: rangeError(form.values),
   }
+}
+
+/** The pages that a filter can be moved below: all except itself and its descendants. */
+function possibleParents(pages: readonly FilterChoice[], filterId: string): FilterChoice[] {
+  const parentOf = new Map(pages.map(({ _id, parentFilter }) => [_id, parentFilter]))
+  const isBelow = (id: string | null | undefined): boolean =>
+    id !== null && id !== undefined && (id === filterId || isBelow(parentOf.get(id)))
+  return pages.filter(({ _id }) => !isBelow(_id))
 }
