@@ -13,9 +13,10 @@ import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Money } from '../../ui/text/written.tsx'
+import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
+import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { promotedOnMany, useProductActions, usePromotionActions } from './product-actions.ts'
 import { ProductEditDialog } from './product-edit-dialog.tsx'
-import { ProductRowActions } from './product-row-actions.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
 interface ProductListProps extends Pick<TableSectionProps<Product>, 'name' | 'title' | 'toolbar'> {
@@ -35,9 +36,9 @@ export function ProductList({ of, table, ofBusinesses = false, ...section }: Pro
   })
   const details = useOpened()
   const [edited, setEdited] = useState<string | null>(null)
-  const [promotion, setPromotion] = useState<string | null>(null)
+  const [promotionId, setPromotionId] = useState<string | null>(null)
   const actions = useProductActions({ view: details.open, edit: setEdited })
-  const promotionActions = usePromotionActions(setPromotion)
+  const promotionActions = usePromotionActions(setPromotionId)
   const budget: Column<Product> = {
     id: 'budget',
     header: t`Budget`,
@@ -48,6 +49,23 @@ export function ProductList({ of, table, ofBusinesses = false, ...section }: Pro
   const columns = useProductColumns(of.list).flatMap((column) =>
     ofBusinesses && column.id === 'price' ? [column, budget] : [column],
   )
+  /** All in a menu, or beside each other, where a promoted product has a menu too (section 2, 'Product page'). */
+  function rowActions(product: Product) {
+    const { name } = product
+    const { view, edit, remove } = actions(product)
+    const more = t`More for ${name}`
+    if (ofBusinesses) {
+      return <ActionMenu label={more} actions={[{ ...view, words: t`View product details` }, edit, remove]} />
+    }
+    const promotion = product.promotionId === null ? null : promotionActions({ name, promotionId: product.promotionId })
+    return (
+      <div className="flex items-center justify-end gap-0.5">
+        <ActionButton words="on cards" action={view} />
+        <RowActions actions={promotion === null ? [edit, remove] : [edit]} />
+        {promotion !== null && <ActionMenu label={more} actions={[promotion.view, promotion.remove, remove]} />}
+      </div>
+    )
+  }
   return (
     <TableSection
       {...section}
@@ -55,22 +73,11 @@ export function ProductList({ of, table, ofBusinesses = false, ...section }: Pro
       many={many}
       columns={[
         ...columns,
-        actionsColumn(
-          t`Actions`,
-          ofBusinesses ? columnWidth.oneAction : columnWidth.threeActions,
-          (product: Product) => (
-            <ProductRowActions
-              product={product}
-              menu={ofBusinesses}
-              actions={actions}
-              promotionActions={promotionActions}
-            />
-          ),
-        ),
+        actionsColumn(t`Actions`, ofBusinesses ? columnWidth.oneAction : columnWidth.threeActions, rowActions),
       ]}
     >
       {edited !== null && <ProductEditDialog productId={edited} onClose={() => setEdited(null)} />}
-      {promotion !== null && <PromotionDialog promotionId={promotion} onClose={() => setPromotion(null)} />}
+      {promotionId !== null && <PromotionDialog promotionId={promotionId} onClose={() => setPromotionId(null)} />}
     </TableSection>
   )
 }
