@@ -14,7 +14,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { useSessionActions } from './session-actions.tsx'
+import { runs } from '../../api/runs.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { Status } from '../../ui/status.tsx'
 
 const columnOf = fieldColumns<Session>()
 
@@ -27,9 +29,21 @@ export function SessionsSection() {
     failure: t`Failed to fetch sessions`,
     staleTime: 0,
   })
-  const actions = useSessionActions()
   const deviceName = useDeviceName()
   const [asking, setAsking] = useState(false)
+
+  /** The current one ends by logging out. */
+  const end = ({ _id, device, isCurrent }: Session): Action => ({
+    label: t`End session`,
+    danger: true,
+    confirm: 'second click',
+    unavailable: isCurrent ? <Status tone="success">{t`This session`}</Status> : undefined,
+    ...runs(
+      account.endSession,
+      { params: { id: _id } },
+      { success: t`Session ended successfully.`, failure: t`Failed to end session.`, about: deviceName(device) },
+    ),
+  })
 
   const columns: Column<Session>[] = [
     {
@@ -47,7 +61,7 @@ export function SessionsSection() {
     columnOf.moment('lastUsedAt', t`Last used`),
     actionsColumn(t`Actions`, 8, (session) => (
       <div className="flex justify-end">
-        <ActionButton action={actions(session).end} />
+        <ActionButton action={end(session)} />
       </div>
     )),
   ]
