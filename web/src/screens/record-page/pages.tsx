@@ -1,7 +1,7 @@
 import type { Business, City, FilterDetails, Product, ProductRequest, User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Image, Store } from 'lucide-react'
-import { useCityFacts } from '../../features/cities/city-facts.tsx'
+import { useCityFacts } from '../../features/cities/city-dialog.tsx'
 import { filters } from '../../features/filters/resource.ts'
 import { useProductRequestFacts } from '../../features/product-requests/product-request-facts.tsx'
 import { UserIcon } from '../../features/users/user-icon.tsx'
