@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import ThemeMenu from './theme-menu.tsx'
 
 /** The sidebar toggle, the switches for language and theme, and the account menu. */
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {

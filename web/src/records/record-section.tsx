@@ -17,7 +17,7 @@ import { useEditAndRemove } from './edit-and-remove.ts'
 import type { Removal } from './edit-and-remove.ts'
 import { callOnMany } from './many/many-action.ts'
 import { useMany } from './many/use-many.tsx'
-import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
+import RemoveUnusedDialog from './remove-unused-dialog.tsx'
 import { TableSection } from './table-section.tsx'
 import type { TableSectionProps } from './table-section.tsx'
 

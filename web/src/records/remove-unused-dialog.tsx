@@ -28,7 +28,7 @@ interface RemoveUnusedDialogProps {
  * Confirms and deletes a record that can be deleted only while unused, and shows its uses first (section 2, 'Cities and Countries'); closes
  * when the call has settled, whatever its outcome.
  */
-export function RemoveUnusedDialog({ calls, id, title, onClose, ...facts }: RemoveUnusedDialogProps) {
+export default function RemoveUnusedDialog({ calls, id, title, onClose, ...facts }: RemoveUnusedDialogProps) {
   const { t, i18n } = useLingui()
   const name = useLocalized()(facts.about)
   const call = { params: { id } }

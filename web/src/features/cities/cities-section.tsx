@@ -20,7 +20,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { useLocalized, WrittenLine } from '../../ui/text/written.tsx'
 import { CityDialog } from './city-dialog.tsx'
-import { CityFormDialog } from './city-form-dialog.tsx'
+import CityFormDialog from './city-form-dialog.tsx'
 
 const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []

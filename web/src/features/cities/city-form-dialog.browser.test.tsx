@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
 import { mountAt } from '../../ui/testing/mount.tsx'
-import { CityFormDialog } from './city-form-dialog.tsx'
+import CityFormDialog from './city-form-dialog.tsx'
 
 let sent: unknown[]
 

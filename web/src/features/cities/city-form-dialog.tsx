@@ -18,7 +18,7 @@ interface CityFormDialogProps extends CreateOrEditProps<City> {
 }
 
 /** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
-export function CityFormDialog({ record, countries, countryId, onClose }: CityFormDialogProps) {
+export default function CityFormDialog({ record, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
   const { fields, dialog } = useCreateOrEdit(

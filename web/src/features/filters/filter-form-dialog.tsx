@@ -18,7 +18,7 @@ const nameless = { descriptionKind: null, name: { en: '', ar: '' } }
  * Creates or edits a page, a non-page or an attribute (section 2, 'Filters ...'; section 5 for what is required), with the fields of its
  * type; for a new top-level filter only the ones that section 2 lists.
  */
-export function FilterFormDialog(options: FilterFormOptions) {
+export default function FilterFormDialog(options: FilterFormOptions) {
   const { t } = useLingui()
   const inOrder = useInOrder()
   const { filter, parent } = options

@@ -16,8 +16,8 @@ import { Money } from '../../ui/text/written.tsx'
 import { ActionButton, RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { promotedOnMany, useProductActions, usePromotionActions } from './product-actions.ts'
-import { ProductEditDialog } from './product-edit-dialog.tsx'
-import { PromotionDialog } from './promotion-dialog.tsx'
+import ProductEditDialog from './product-edit-dialog.tsx'
+import PromotionDialog from './promotion-dialog.tsx'
 
 interface ProductListProps extends Pick<TableSectionProps<Product>, 'name' | 'title' | 'toolbar'> {
   of: typeof products.promoted | typeof products.ofBusinesses

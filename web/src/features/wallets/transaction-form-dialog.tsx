@@ -18,7 +18,7 @@ import { transactions as words } from './resource.ts'
 const largestUsual = 10_000
 
 /** 'Add Transaction' (section 2, 'Users'; sections 5 and 9 for what is required and the defaults). */
-export function TransactionFormDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export default function TransactionFormDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui()
   const signs = optionsOf(useChoiceWords(words.fields.sign))
   const statuses = [{ value: 'success', label: t`success` }] as const

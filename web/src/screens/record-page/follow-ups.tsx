@@ -15,40 +15,18 @@ export type FollowUp =
   | { form: 'filter' | 'removedFilter'; filter: FilterDetails }
   | { form: 'city' | 'removedCity'; city: City }
 
-const BusinessForm = lazy(async () => ({
-  default: (await import('../../records/business-form-dialog.tsx')).BusinessFormDialog,
-}))
-const TransactionForm = lazy(async () => ({
-  default: (await import('../../features/wallets/transaction-form-dialog.tsx')).TransactionFormDialog,
-}))
-const NotificationForm = lazy(async () => ({
-  default: (await import('../../features/users/send-notification-dialog.tsx')).SendNotificationDialog,
-}))
+const BusinessForm = lazy(() => import('../../records/business-form-dialog.tsx'))
+const TransactionForm = lazy(() => import('../../features/wallets/transaction-form-dialog.tsx'))
+const NotificationForm = lazy(() => import('../../features/users/send-notification-dialog.tsx'))
 const Exports = lazy(() => import('../../records/export/exports-dialog.tsx'))
-const ProductForm = lazy(async () => ({
-  default: (await import('../../features/products/product-edit-dialog.tsx')).ProductEditDialog,
-}))
-const Promotion = lazy(async () => ({
-  default: (await import('../../features/products/promotion-dialog.tsx')).PromotionDialog,
-}))
-const Rejection = lazy(async () => ({
-  default: (await import('../../records/reject-dialog.tsx')).RejectDialog,
-}))
-const EditedBusiness = lazy(async () => ({
-  default: (await import('../../features/businesses/business-edit-dialog.tsx')).BusinessEditDialog,
-}))
-const FilterForm = lazy(async () => ({
-  default: (await import('../../features/filters/filter-form-dialog.tsx')).FilterFormDialog,
-}))
-const RemovedFilter = lazy(async () => ({
-  default: (await import('../../features/filters/remove-filter-dialog.tsx')).RemoveFilterDialog,
-}))
-const CityForm = lazy(async () => ({
-  default: (await import('../../features/cities/city-form-dialog.tsx')).CityFormDialog,
-}))
-const RemovedRecord = lazy(async () => ({
-  default: (await import('../../records/remove-unused-dialog.tsx')).RemoveUnusedDialog,
-}))
+const ProductForm = lazy(() => import('../../features/products/product-edit-dialog.tsx'))
+const Promotion = lazy(() => import('../../features/products/promotion-dialog.tsx'))
+const Rejection = lazy(() => import('../../records/reject-dialog.tsx'))
+const EditedBusiness = lazy(() => import('../../features/businesses/business-edit-dialog.tsx'))
+const FilterForm = lazy(() => import('../../features/filters/filter-form-dialog.tsx'))
+const RemovedFilter = lazy(() => import('../../features/filters/remove-filter-dialog.tsx'))
+const CityForm = lazy(() => import('../../features/cities/city-form-dialog.tsx'))
+const RemovedRecord = lazy(() => import('../../records/remove-unused-dialog.tsx'))
 
 /** The dialog that was asked for in the palette or on a page, over whatever screen is shown. */
 export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }) {
