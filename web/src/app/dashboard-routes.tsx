@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { replace } from 'react-router'
+import { Navigate, Outlet, replace } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { useEffect, useState } from 'react'
 import { paths } from '../resources/paths.ts'
+import { clearEndedSession } from '../session/session-end.ts'
+import { useSession } from '../session/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { Guard } from './guard.tsx'
 import NotFound from './not-found.tsx'
 import { screensOf } from './screen.ts'
 import type { RouteTable, Screen } from './screen.ts'
@@ -35,4 +37,18 @@ function routeOf({ path, title, load }: Screen): RouteObject {
     ErrorBoundary: ErrorScreen,
     lazy: async () => ({ Component: (await load()).default }),
   }
+}
+
+/**
+ * Lets only a signed-in administrator pass. A visitor goes to the login screen (section 6); an administrator whose session
+ * ends, in this tab or another one, goes to the root path (section 4).
+ */
+function Guard() {
+  const isSignedIn = useSession((session) => session.isAuthenticated && session.isAdmin)
+  const [cameSignedIn] = useState(isSignedIn)
+  useEffect(() => {
+    if (isSignedIn) clearEndedSession()
+  }, [isSignedIn])
+  if (isSignedIn) return <Outlet />
+  return <Navigate to={cameSignedIn ? '/' : paths.login} replace />
 }

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const loadMenu = () => import('./theme-menu.tsx')
-const ThemeMenu = lazy(async () => ({ default: (await loadMenu()).ThemeMenu }))
+const ThemeMenu = lazy(loadMenu)
 
 /** The frame of pages for visitors: the brand, the language and theme switches, and the page. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { setTheme, useTheme } from '../ui/theme.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 /** Light, dark, or what the operating system shows. */
-export function ThemeMenu({ defaultOpen }: { defaultOpen?: boolean }) {
+export default function ThemeMenu({ defaultOpen }: { defaultOpen?: boolean }) {
   const { t } = useLingui()
   return (
     <ChoiceMenu

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { PanelLeft } from 'lucide-react'
+import { CircleUserRound, PanelLeft } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Menu } from '../ui/floating/menu.tsx'
+import { hrefOf } from '../routing/paths.ts'
+import { useSession } from '../session/session.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import ThemeMenu from './theme-menu.tsx'
 
 /** The sidebar toggle, the switches for language and theme, and the account menu. */
 export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
@@ -26,5 +30,48 @@ export function TopBar({ onToggleSidebar }: { onToggleSidebar: () => void }) {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** The menu of the signed-in administrator, with a link to the account; on a phone the name is inside the menu. */
+function AccountMenu() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const admin = useSession((session) => session.admin)
+  if (admin === null) return null
+  const name = admin.name || admin.email
+  return (
+    <Menu
+      heading={
+        <>
+          <span dir="auto" className="block truncate font-medium text-text">
+            {name}
+          </span>
+          {name !== admin.email && (
+            <bdi dir="ltr" className="block truncate">
+              {admin.email}
+            </bdi>
+          )}
+        </>
+      }
+      trigger={
+        <Button
+          aria-label={t`Signed in as ${name}`}
+          className="max-sm:w-9 max-sm:px-0!"
+          icon={<CircleUserRound aria-hidden className="size-4 shrink-0" />}
+        >
+          <span dir="auto" className="max-w-40 truncate leading-6 max-sm:hidden">
+            {name}
+          </span>
+        </Button>
+      }
+      items={[
+        {
+          label: t`Account`,
+          icon: <CircleUserRound aria-hidden className="size-4 text-muted" />,
+          onSelect: () => void navigate(hrefOf('settings.account')),
+        },
+      ]}
+    />
   )
 }

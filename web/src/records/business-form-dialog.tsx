@@ -50,7 +50,7 @@ function useListedFilters(label: string): Filters {
 }
 
 /** 'Add Business' of a user, or the edit of a business (section 2, 'Users' and 'Businesses'; section 5 for the rank). */
-export function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
+export default function BusinessFormDialog({ of, onClose }: BusinessFormDialogProps) {
   const { t } = useLingui()
   const searchFilters = useFilterSearch()
   const ownerId = 'business' in of ? of.business._id : 'business'

@@ -1,18 +1,32 @@
 import { kindOf } from '@dealsy/contract'
-import type { BilingualText, CallOf, ChangedResource, Endpoint, KindName } from '@dealsy/contract'
+import type { BilingualText, CallOf, ChangedResource, Endpoint, KindName, ResponseOf } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { saving, useRecordForm } from '../forms/record-form.ts'
 import type { Edit, Fields, RecordFormOptions, SentOf } from '../forms/record-form.ts'
 import { RecordHeader } from './record-header.tsx'
 
+/** What the form of a kind of record is given. */
+export interface CreateOrEditProps<Row> {
+  /** The record to edit; a new one without it. */
+  record?: Row | undefined
+  onClose: () => void
+}
+
 interface Words {
   title: string
-  success: string
+  /** Nothing is told where the screen shows it. */
+  success?: string
   failure: string
 }
 
-interface CreateOrEditOptions<F extends Fields> extends Omit<RecordFormOptions<F>, 'name' | 'save'> {
-  creating: Words & { onRefused?: (() => void) | undefined }
+interface CreateOrEditOptions<F extends Fields, Create extends Endpoint> extends Omit<
+  RecordFormOptions<F>,
+  'name' | 'save'
+> {
+  creating: Words & {
+    onSaved?: (answer: ResponseOf<Create>) => void
+    onRefused?: (() => void) | undefined
+  }
   editing: Words & {
     /** What an edit sends beside the version; by default what was touched. */
     sent?: (edit: Edit<SentOf<F>>) => object
@@ -25,12 +39,12 @@ type BodyOf<E extends Endpoint> = CallOf<E> extends { body: infer Body } ? Body 
 export function useCreateOrEdit<F extends Fields, Create extends Endpoint>(
   { create, update }: { create: Create & (SentOf<F> extends BodyOf<Create> ? unknown : never); update: Endpoint },
   fields: F,
-  { creating, editing, record, ...options }: CreateOrEditOptions<F>,
+  { creating, editing, record, ...options }: CreateOrEditOptions<F, Create>,
 ) {
   const { t } = useLingui()
   const { one, named } = kindOf(create.resource as KindName)
   const about = (all: SentOf<F>) => all[named] as string | BilingualText
-  const { title, success, failure, onRefused } = { onRefused: undefined, ...(record ? editing : creating) }
+  const { title, success, failure } = record ? editing : creating
   const words = { success, failure, about }
   const form = useRecordForm(fields, {
     ...options,
@@ -47,7 +61,8 @@ export function useCreateOrEdit<F extends Fields, Create extends Endpoint>(
       : saving<Endpoint, SentOf<F>>(create, {
           input: ({ all }) => ({ body: all }) as CallOf<Endpoint>,
           ...words,
-          onRefused,
+          onSaved: creating.onSaved as (answer: unknown) => void,
+          onRefused: creating.onRefused,
         }),
   })
   return {

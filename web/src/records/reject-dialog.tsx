@@ -12,7 +12,7 @@ interface RejectDialogProps {
 }
 
 /** Rejects one listing that waits, with reasons, as the review desk does. */
-export function RejectDialog({ resource, listing: { _id, name, version }, onClose }: RejectDialogProps) {
+export default function RejectDialog({ resource, listing: { _id, name, version }, onClose }: RejectDialogProps) {
   const { t } = useLingui()
   return (
     <RejectionForm

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query-client.tsx'
 import { useSession } from '../session/session.ts'
 import { mountAt } from '../ui/testing/mount.tsx'
-import { RemoveUnusedDialog } from './remove-unused-dialog.tsx'
+import RemoveUnusedDialog from './remove-unused-dialog.tsx'
 
 const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'
 let uses: { cities: number; users: number }
@@ -38,7 +38,6 @@ async function opened() {
         id={id}
         about="Jordan"
         title="Delete Country"
-        question="Are you sure you want to delete Jordan?"
         success="country deleted successfully."
         failure="failed to delete country."
         onClose={onClose}

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { change, read } from '../api/queries.ts'
 import * as resources from '../resources.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { useLocalized } from '../ui/text/written.tsx'
 import { isUnused, UsesList } from './uses.tsx'
 
 const users: Record<UserKind, { several: MessageDescriptor }> = resources
@@ -18,7 +19,6 @@ interface RemoveUnusedDialogProps {
   /** The name of the record. */
   about: string | BilingualText
   title: string
-  question: string
   success: string
   failure: string
   onClose: () => void
@@ -28,8 +28,9 @@ interface RemoveUnusedDialogProps {
  * Confirms and deletes a record that can be deleted only while unused, and shows its uses first (section 2, 'Cities and Countries'); closes
  * when the call has settled, whatever its outcome.
  */
-export function RemoveUnusedDialog({ calls, id, title, question, onClose, ...facts }: RemoveUnusedDialogProps) {
+export default function RemoveUnusedDialog({ calls, id, title, onClose, ...facts }: RemoveUnusedDialogProps) {
   const { t, i18n } = useLingui()
+  const name = useLocalized()(facts.about)
   const call = { params: { id } }
   const remove = useMutation(change(calls.remove, facts))
   // The counts are never taken from the cache, and not read again while the record is being deleted.
@@ -49,7 +50,7 @@ export function RemoveUnusedDialog({ calls, id, title, question, onClose, ...fac
     <ConfirmDialog
       danger
       title={title}
-      question={question}
+      question={t`Are you sure you want to delete ${name}?`}
       confirmLabel={t`Delete`}
       busy={remove.isPending}
       disabled={!isUnused(uses)}

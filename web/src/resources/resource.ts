@@ -76,7 +76,9 @@ export interface FieldWords {
   kind: FieldKind
 }
 
-const field = (kind: FieldKind) => (label: MessageDescriptor) => ({ label, kind })
+const field =
+  <const Kind extends FieldKind>(kind: Kind) =>
+  (label: MessageDescriptor) => ({ label, kind })
 
 /** A field of each kind, given its label. */
 export const a = {
@@ -96,7 +98,8 @@ export const a = {
   /** A filter that leads to its products. */
   category: field({ as: 'category' }),
   reference: (to: ChangedResource) => field({ as: 'reference', to }),
-  choice: (options: Readonly<Partial<Record<string, MessageDescriptor>>>) => field({ as: 'choice', options }),
+  choice: <const Options extends Readonly<Partial<Record<string, MessageDescriptor>>>>(options: Options) =>
+    field({ as: 'choice', options }),
   parts: (of: Readonly<Record<string, FieldKind>>) => field({ as: 'parts', of }),
 }
 

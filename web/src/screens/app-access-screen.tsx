@@ -13,8 +13,8 @@ export default function AppAccessScreen() {
       <PageHeader title={t`App access`} />
       <JumpLinks
         lists={[
-          { id: 'app-keys', title: t`Keys` },
-          { id: 'webhooks', title: t`Webhooks` },
+          { name: 'app-keys', title: t`Keys` },
+          { name: 'webhooks', title: t`Webhooks` },
         ]}
       />
       <SectionBoundary>

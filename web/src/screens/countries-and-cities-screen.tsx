@@ -13,8 +13,8 @@ export default function CountriesAndCitiesScreen() {
       <PageHeader title={t`Cities and Countries`} />
       <JumpLinks
         lists={[
-          { id: 'countries', title: t`Countries` },
-          { id: 'cities', title: t`Cities` },
+          { name: 'countries', title: t`Countries` },
+          { name: 'cities', title: t`Cities` },
         ]}
       />
       <SectionBoundary>

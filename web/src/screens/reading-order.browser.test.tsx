@@ -67,7 +67,7 @@ async function conflictOf(current: object, form: ReactNode, typed: Record<string
 
 it('what somebody else has saved of a plan is compared in the language of the reader first', async () => {
   const theirs = { ...plan, name: { en: 'Theirs', ar: 'لهم' }, features: [text, support], version: 2 }
-  const shown = await conflictOf(theirs, <PlanFormDialog plan={plan} onClose={() => {}} />, {
+  const shown = await conflictOf(theirs, <PlanFormDialog record={plan} onClose={() => {}} />, {
     'الاسم بالعربية': 'كلماتي',
     'الاسم بالإنجليزية': 'Mine',
     'الميزة 1 بالعربية': 'كلمات أخرى',
@@ -78,7 +78,7 @@ it('what somebody else has saved of a plan is compared in the language of the re
 
 it('what somebody else has saved of the suggestion is compared in the language of the reader first', async () => {
   const theirs = { ...suggestion, title: support, version: 2 }
-  const shown = await conflictOf(theirs, <SuggestionFormDialog suggestion={suggestion} onClose={() => {}} />, {
+  const shown = await conflictOf(theirs, <SuggestionFormDialog record={suggestion} onClose={() => {}} />, {
     'العنوان بالعربية': 'كلماتي',
     'العنوان بالإنجليزية': 'Mine',
   })

@@ -3,16 +3,13 @@ import type { User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useTable } from '../api/table.ts'
-import { BusinessFormDialog } from '../records/business-form-dialog.tsx'
+import BusinessFormDialog from '../records/business-form-dialog.tsx'
 import { useOpened } from '../places/opened.ts'
 import { LogInAgain } from '../session/log-in-again.tsx'
-import { ListCriteria } from '../records/list-criteria.tsx'
-import { useMany } from '../records/many/use-many.tsx'
+import { ListScreen } from '../records/list-screen.tsx'
 import { UserDetailsDialog } from '../records/user-details-dialog.tsx'
-import { DataTable } from '../ui/table/data-table.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { SendNotificationDialog } from '../features/users/send-notification-dialog.tsx'
-import { TransactionFormDialog } from '../features/wallets/transaction-form-dialog.tsx'
+import SendNotificationDialog from '../features/users/send-notification-dialog.tsx'
+import TransactionFormDialog from '../features/wallets/transaction-form-dialog.tsx'
 import { usersOnMany, useUserActions } from '../features/users/user-actions.ts'
 import type { UserForm } from '../features/users/user-actions.ts'
 import { useUserColumns } from '../features/users/user-columns.tsx'
@@ -27,8 +24,7 @@ interface OpenDialog {
 export default function UsersScreen() {
   const { t } = useLingui()
   const table = useTable(users.list, { failure: t`An error occurred while fetching users` })
-  const { list, total, state } = table
-  const many = useMany({ of: users.list, table, actions: usersOnMany })
+  const { state } = table
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
@@ -41,34 +37,25 @@ export default function UsersScreen() {
   const close = () => setOpen(null)
 
   return (
-    <div className="grid gap-4">
-      <PageHeader title={t`Users`} count={total} actions={many.button} />
-      <DataTable
-        caption={t`Users`}
-        name="users"
-        columns={columns}
-        list={list}
-        toolbar={
-          <ListCriteria
-            of={users.list}
-            list={list}
-            words={{
-              name: { search: t`Filter by name` },
-              phoneNumber: { search: t`Filter by phone number` },
-              location: 'above',
-            }}
-          />
-        }
-        // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).
-        state={state.status === 'failed' ? { ...state, action: <LogInAgain /> } : state}
-        selection={many.selection}
-      />
-      {many.bar}
+    <ListScreen
+      of={users.list}
+      title={t`Users`}
+      name="users"
+      // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).
+      table={state.status === 'failed' ? { ...table, state: { ...state, action: <LogInAgain /> } } : table}
+      columns={columns}
+      many={usersOnMany}
+      words={{
+        name: { search: t`Filter by name` },
+        phoneNumber: { search: t`Filter by phone number` },
+        location: 'above',
+      }}
+    >
       {details.id !== null && <UserDetailsDialog userId={details.id} onClose={details.close} />}
       {wallet.id !== null && <WalletDialog userId={wallet.id} onClose={wallet.close} />}
       {open?.dialog === 'business' && <BusinessFormDialog of={{ user: open.user }} onClose={close} />}
       {open?.dialog === 'transaction' && <TransactionFormDialog user={open.user} onClose={close} />}
       {open?.dialog === 'notification' && <SendNotificationDialog user={open.user} onClose={close} />}
-    </div>
+    </ListScreen>
   )
 }

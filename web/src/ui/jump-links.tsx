@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from './buttons/button.tsx'
 
 export interface JumpLinksProps {
-  /** The lists of a screen, by the ids of their sections. */
-  lists: readonly { id: string; title: string }[]
+  /** The lists of a screen, by the names of their sections. */
+  lists: readonly { name: string; title: string }[]
 }
 
 /** Links to the lists of a screen, where they are drawn as cards and far apart. */
@@ -11,8 +11,8 @@ export function JumpLinks({ lists }: JumpLinksProps) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Jump to`} className="flex flex-wrap gap-2 xl:hidden">
-      {lists.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} className={buttonClass('secondary')}>
+      {lists.map(({ name, title }) => (
+        <a key={name} href={`#${name}`} className={buttonClass('secondary')}>
           {title}
         </a>
       ))}

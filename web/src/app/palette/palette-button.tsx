@@ -4,8 +4,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { hinted } from '../../ui/floating/tooltip.tsx'
 import { KeyCap } from '../../ui/keys/key-cap.tsx'
 import { commandKey } from '../../ui/keys/key-names.ts'
-import { loadPalette } from './load-palette.ts'
 import { openPalette } from './palette-state.ts'
+
+/** The program of the palette, loaded once. */
+export const loadPalette = () => import('./palette-dialog.tsx')
 
 /** Opens the palette; loads it when the pointer is over it. */
 export function PaletteButton() {

@@ -10,7 +10,9 @@ import { useOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { inputDirection } from '../../ui/fields/text-field.tsx'
 import { Searched } from '../../ui/text/marked.tsx'
 import { Written } from '../../ui/text/written.tsx'
+import { FollowUps } from '../../screens/record-page/follow-ups.tsx'
 import type { FollowUp } from '../../screens/record-page/follow-ups.tsx'
+import { Questions } from '../../ui/actions/questions.tsx'
 import { useHitWords } from './hit-words.ts'
 import { KeyHints } from './key-hints.tsx'
 import { LineList } from './line-list.tsx'
@@ -19,6 +21,18 @@ import { closePalette, usePalette } from './palette-state.ts'
 import { useDeeds } from './use-deeds.ts'
 import { useEverything } from './use-everything.ts'
 
+/** The palette with the questions and forms that its actions lead to. */
+export default function Palette() {
+  const isOpen = usePalette((palette) => palette.isOpen)
+  const [followUp, setFollowUp] = useState<FollowUp | null>(null)
+  return (
+    <Questions>
+      {isOpen && <PaletteDialog onFollow={setFollowUp} />}
+      {followUp !== null && <FollowUps of={followUp} onClose={() => setFollowUp(null)} />}
+    </Questions>
+  )
+}
+
 /** The record whose deeds are shown, and what was typed to find it. */
 interface About {
   hit: Hit
@@ -26,7 +40,7 @@ interface About {
 }
 
 /** A field that finds everything, and below it what is found; on a phone as wide as the screen. */
-export function PaletteDialog({ onFollow }: { onFollow: (followUp: FollowUp) => void }) {
+function PaletteDialog({ onFollow }: { onFollow: (followUp: FollowUp) => void }) {
   const { t } = useLingui()
   const { direction } = useLanguage()
   const list = useId()

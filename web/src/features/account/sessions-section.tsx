@@ -6,16 +6,17 @@ import { useState } from 'react'
 import { change } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
 import { fieldColumns } from '../../places/field-columns.tsx'
+import { TableSection } from '../../records/table-section.tsx'
 import { useDeviceName } from '../../trail/history/device-name.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { TwoLines } from '../../ui/text/written.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useSessionActions } from './session-actions.tsx'
+import { runs } from '../../api/runs.ts'
+import type { Action } from '../../ui/actions/action.ts'
+import { Status } from '../../ui/status.tsx'
 
 const columnOf = fieldColumns<Session>()
 
@@ -23,14 +24,26 @@ const columnOf = fieldColumns<Session>()
 export function SessionsSection() {
   const { t } = useLingui()
   // Always fresh: a session that has just ended must not be shown.
-  const { list, total, state } = useTable(account.sessions, {
+  const table = useTable(account.sessions, {
     prefix: 'sessions',
     failure: t`Failed to fetch sessions`,
     staleTime: 0,
   })
-  const actions = useSessionActions()
   const deviceName = useDeviceName()
   const [asking, setAsking] = useState(false)
+
+  /** The current one ends by logging out. */
+  const end = ({ _id, device, isCurrent }: Session): Action => ({
+    label: t`End session`,
+    danger: true,
+    confirm: 'second click',
+    unavailable: isCurrent ? <Status tone="success">{t`This session`}</Status> : undefined,
+    ...runs(
+      account.endSession,
+      { params: { id: _id } },
+      { success: t`Session ended successfully.`, failure: t`Failed to end session.`, about: deviceName(device) },
+    ),
+  })
 
   const columns: Column<Session>[] = [
     {
@@ -48,25 +61,23 @@ export function SessionsSection() {
     columnOf.moment('lastUsedAt', t`Last used`),
     actionsColumn(t`Actions`, 8, (session) => (
       <div className="flex justify-end">
-        <ActionButton action={actions(session).end} />
+        <ActionButton action={end(session)} />
       </div>
     )),
   ]
 
   return (
-    <section className="grid gap-4">
-      <PageHeader
-        level={2}
-        title={t`Sessions`}
-        count={total}
-        actions={
-          total !== undefined &&
-          total > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>
-        }
-      />
-      <DataTable caption={t`Sessions`} name="sessions" columns={columns} list={list} state={state} />
+    <TableSection
+      title={t`Sessions`}
+      name="sessions"
+      table={table}
+      columns={columns}
+      actions={
+        (table.total ?? 0) > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>
+      }
+    >
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
-    </section>
+    </TableSection>
   )
 }
 

@@ -9,15 +9,14 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordDialog } from '../../records/record-dialog.tsx'
+import { TableSection } from '../../records/table-section.tsx'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/status.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Ltr, Moment, TwoLines, Written } from '../../ui/text/written.tsx'
 import { KeyTextDialog, MakeKeyDialog, ReplaceKeyDialog } from './key-dialogs.tsx'
@@ -30,7 +29,7 @@ const columnOf = fieldColumns<AppKey>()
 export function AppKeysSection() {
   const { t } = useLingui()
   // Always fresh: when a key was used last is announced to nobody.
-  const { list, total, state } = useTable(appKeys.list, {
+  const table = useTable(appKeys.list, {
     prefix: 'keys',
     failure: t`The keys could not be loaded`,
     staleTime: 0,
@@ -60,19 +59,18 @@ export function AppKeysSection() {
   ]
 
   return (
-    <section id="app-keys" className="grid scroll-mt-20 gap-4">
-      <PageHeader
-        level={2}
-        title={t`Keys`}
-        count={total}
-        actions={<CreateButton label={t`Make a key`} onClick={() => setMaking(true)} />}
-      />
-      <DataTable caption={t`Keys`} name="app-keys" columns={columns} list={list} state={state} />
+    <TableSection
+      title={t`Keys`}
+      name="app-keys"
+      table={table}
+      columns={columns}
+      actions={<CreateButton label={t`Make a key`} onClick={() => setMaking(true)} />}
+    >
       {opened.id !== null && <KeyDialog keyId={opened.id} onClose={opened.close} />}
       {making && <MakeKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
       {replaced !== null && <ReplaceKeyDialog replaced={replaced} onMade={setMade} onClose={() => setReplaced(null)} />}
       {made !== null && <KeyTextDialog made={made} onClose={() => setMade(null)} />}
-    </section>
+    </TableSection>
   )
 }
 

@@ -13,13 +13,8 @@ import { insertInto, PlaceholderButtons } from './placeholder-buttons.tsx'
 import { automationName } from './resource.ts'
 import { RecordHeader } from '../../records/record-header.tsx'
 
-interface AutomationFormDialogProps {
-  automation: Automation
-  onClose: () => void
-}
-
 /** 'Update Automation' (section 2, 'Automations'; its toasts are those of a banner, section 8). */
-export function AutomationFormDialog({ automation: record, onClose }: AutomationFormDialogProps) {
+export function AutomationFormDialog({ automation: record, onClose }: { automation: Automation; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { _id, automation } = record
   const lastText = useRef<HTMLInputElement | HTMLTextAreaElement>(null)

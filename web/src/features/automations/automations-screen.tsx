@@ -7,13 +7,12 @@ import { useTable } from '../../api/table.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
+import { ListScreen } from '../../records/list-screen.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { RecordLink } from '../../places/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { AutomationFormDialog } from './automation-form-dialog.tsx'
 import { shownText } from './shown-text.ts'
@@ -23,7 +22,7 @@ import { automationName, automationNames } from './resource.ts'
 export default function AutomationsScreen() {
   const { t, i18n } = useLingui()
   const { language } = useLanguage()
-  const { list, total, state } = useTable(automations.list, { failure: t`Failed to fetch automations` })
+  const table = useTable(automations.list, { failure: t`Failed to fetch automations` })
   const opened = useOpened()
   const names = Object.fromEntries(Object.entries(automationNames).map(([name, words]) => [name, i18n._(words)]))
 
@@ -83,9 +82,7 @@ export default function AutomationsScreen() {
   ]
 
   return (
-    <div className="grid gap-4">
-      <PageHeader title={t`Automations`} count={total} />
-      <DataTable caption={t`Automations`} name="automations" columns={columns} list={list} state={state} />
+    <ListScreen of={automations.list} title={t`Automations`} name="automations" table={table} columns={columns}>
       {opened.id !== null && (
         <ReadToEdit
           resource="automations"
@@ -98,6 +95,6 @@ export default function AutomationsScreen() {
           {({ data }) => <AutomationFormDialog automation={data.automation} onClose={opened.close} />}
         </ReadToEdit>
       )}
-    </div>
+    </ListScreen>
   )
 }

@@ -2,8 +2,9 @@ import { businesses } from '@dealsy/contract'
 import type { Business } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { Bell, Star, StarOff, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { callOnMany, jobOnMany } from '../../records/many/many-action.ts'
 import type { ManyAction } from '../../records/many/many-action.ts'
 import { NotifyOwnersDialog } from '../../records/many/dialogs.ts'
@@ -21,6 +22,7 @@ export function useBusinessActions({
   viewUser,
 }: BusinessDialogs): ActionsOf<Business, 'feature' | 'edit' | 'remove' | 'viewUser'> {
   const { t } = useLingui()
+  const actionsOf = useEditAndRemove()
   return oncePerRecord(({ _id, name, userId, featured }) => ({
     feature: {
       label: t`Featured: ${name}`,
@@ -34,19 +36,14 @@ export function useBusinessActions({
         },
       ),
     },
-    edit: { label: t`Edit ${name}`, words: t`Edit`, icon: Pencil, run: () => edit(_id) },
-    remove: {
-      label: t`Delete ${name}`,
-      words: t`Delete`,
-      icon: Trash2,
-      danger: true,
-      confirm: { title: t`Delete Business`, question: t`Are you sure you want to delete ${name}?` },
-      ...runs(
-        businesses.remove,
-        { params: { id: _id } },
-        { success: t`Business was deleted successfully.`, failure: t`Failed to delete business.`, about: name },
-      ),
-    },
+    edit: actionsOf.edit(name, () => edit(_id)),
+    remove: actionsOf.remove(name, {
+      call: businesses.remove,
+      id: _id,
+      title: t`Delete Business`,
+      success: t`Business was deleted successfully.`,
+      failure: t`Failed to delete business.`,
+    }),
     viewUser: { label: t`View user details`, run: () => viewUser(userId) },
   }))
 }

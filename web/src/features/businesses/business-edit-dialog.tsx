@@ -1,11 +1,11 @@
 import { businesses } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { read } from '../../api/queries.ts'
-import { BusinessFormDialog } from '../../records/business-form-dialog.tsx'
+import BusinessFormDialog from '../../records/business-form-dialog.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 
 /** Loads a business and opens its edit dialog. */
-export function BusinessEditDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+export default function BusinessEditDialog({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const { t } = useLingui()
   return (
     <ReadToEdit

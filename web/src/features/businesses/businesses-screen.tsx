@@ -7,7 +7,7 @@ import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
 import { businessesOnMany, useBusinessActions } from './business-actions.ts'
 import { useBusinessColumns } from './business-columns.tsx'
-import { BusinessEditDialog } from './business-edit-dialog.tsx'
+import BusinessEditDialog from './business-edit-dialog.tsx'
 import { BusinessFilter } from './business-filter.tsx'
 
 /** Section 2, 'Businesses'. */

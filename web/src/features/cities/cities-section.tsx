@@ -20,7 +20,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { useLocalized, WrittenLine } from '../../ui/text/written.tsx'
 import { CityDialog } from './city-dialog.tsx'
-import { CityFormDialog } from './city-form-dialog.tsx'
+import CityFormDialog from './city-form-dialog.tsx'
 
 const noCountries: readonly Country[] = []
 const noCities: readonly City[] = []
@@ -110,9 +110,9 @@ export function CitiesSection() {
           <CreateButton label={t`Create City`} disabled={countryId === ''} onClick={open} />
         </>
       )}
-      form={(city, onClose) =>
+      form={(props) =>
         // A link may ask for the form before the countries are known.
-        countryId !== '' && <CityFormDialog city={city} countries={known} countryId={countryId} onClose={onClose} />
+        countryId !== '' && <CityFormDialog {...props} countries={known} countryId={countryId} />
       }
       removal={{ title: t`Delete City`, success: t`City deleted successfully.`, failure: t`Failed to delete city.` }}
     >

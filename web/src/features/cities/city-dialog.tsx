@@ -1,17 +1,38 @@
-import { cities } from '@dealsy/contract'
+import { cities, countries } from '@dealsy/contract'
+import type { City } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { useRelated } from '../../records/related.ts'
 import { RelatedLinks } from '../../records/related-links.tsx'
-import { useCityFacts } from './city-facts.tsx'
+import { read } from '../../api/queries.ts'
+import { placeOf } from '../../places/places.ts'
+import { RecordLink } from '../../places/record-link.tsx'
+import type { Fact } from '../../records/fact-list.tsx'
+import { InBoth } from '../../ui/text/written.tsx'
 
-interface CityDialogProps {
-  cityId: string
-  onClose: () => void
+/** Returns what is known of a city: its names, and its country. */
+export function useCityFacts(): (city: City) => Fact[] {
+  const { t } = useLingui()
+  const known = useQuery(read(countries.all, {})).data?.data.countries
+  return ({ name, countryId }) => {
+    const country = known?.find(({ _id }) => _id === countryId)
+    return [
+      { label: t`Name`, value: <InBoth text={name} /> },
+      {
+        label: t`Country`,
+        value: country && (
+          <RecordLink to={placeOf.countries(countryId)}>
+            <InBoth text={country.name} />
+          </RecordLink>
+        ),
+      },
+    ]
+  }
 }
 
 /** The details of a city, with links to its banners and users. */
-export function CityDialog({ cityId, onClose }: CityDialogProps) {
+export function CityDialog({ cityId, onClose }: { cityId: string; onClose: () => void }) {
   const { t } = useLingui()
   const related = useRelated()
   return (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
 import { mountAt } from '../../ui/testing/mount.tsx'
-import { CityFormDialog } from './city-form-dialog.tsx'
+import CityFormDialog from './city-form-dialog.tsx'
 
 let sent: unknown[]
 
@@ -29,7 +29,7 @@ it('the names of a city can be edited where the answer holds no country', async 
   const { page } = await mountAt(
     '',
     <QueryClientProvider client={queryClient}>
-      <CityFormDialog city={city} countries={[]} countryId="jordan" onClose={() => undefined} />
+      <CityFormDialog record={city} countries={[]} countryId="jordan" onClose={() => undefined} />
     </QueryClientProvider>,
   )
   await page.getByRole('textbox', { name: 'Arabic name', exact: true }).fill('عمّان')

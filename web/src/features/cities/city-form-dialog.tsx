@@ -2,25 +2,23 @@ import { cities } from '@dealsy/contract'
 import type { City, Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, choice } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 
-interface CityFormDialogProps {
-  /** The city to edit; a new one without it. */
-  city: City | undefined
+interface CityFormDialogProps extends CreateOrEditProps<City> {
   /** The countries a new city can be in. */
   countries: readonly Country[]
   /** The country that is on the screen. */
   countryId: string
-  onClose: () => void
 }
 
 /** Creates a city, or edits its names (section 2, 'Cities and Countries'; section 5 for what is required). */
-export function CityFormDialog({ city, countries, countryId, onClose }: CityFormDialogProps) {
+export default function CityFormDialog({ record, countries, countryId, onClose }: CityFormDialogProps) {
   const { t } = useLingui()
   const bilingualOptions = useBilingualOptions()
   const { fields, dialog } = useCreateOrEdit(
@@ -30,11 +28,11 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
       countryId: {
         ...choice(t`Country`, bilingualOptions(countries), { initial: countryId }),
         // An edit neither shows nor sends it.
-        optional: city !== undefined,
+        optional: record !== undefined,
       },
     },
     {
-      record: useLatestRecord(cities.get, city),
+      record: useLatest(cities.get, record),
       creating: { title: t`Create City`, success: t`City created successfully.`, failure: t`Failed to create City.` },
       editing: {
         title: t`Update City`,
@@ -49,7 +47,7 @@ export function CityFormDialog({ city, countries, countryId, onClose }: CityForm
   return (
     <FormDialog {...dialog} description={t`The app shows the name in the language of its user.`}>
       <BilingualField {...fields.name} />
-      {city === undefined && <Combobox {...fields.countryId} />}
+      {record === undefined && <Combobox {...fields.countryId} />}
     </FormDialog>
   )
 }

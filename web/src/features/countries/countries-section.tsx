@@ -8,7 +8,10 @@ import { placeOf } from '../../places/places.ts'
 import { RecordSection } from '../../records/record-section.tsx'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
-import { CountryDialog } from './country-dialog.tsx'
+import { RecordDialog } from '../../records/record-dialog.tsx'
+import { useRelated } from '../../records/related.ts'
+import { RelatedLinks } from '../../records/related-links.tsx'
+import { InBoth, Ltr } from '../../ui/text/written.tsx'
 import { CountryFormDialog } from './country-form-dialog.tsx'
 
 const columnOf = fieldColumns<Country>()
@@ -40,7 +43,7 @@ export function CountriesSection() {
           <CreateButton label={t`Create Country`} onClick={open} />
         </>
       )}
-      form={(country, onClose) => <CountryFormDialog country={country} onClose={onClose} />}
+      form={(props) => <CountryFormDialog {...props} />}
       removal={{
         title: t`Delete Country`,
         success: t`country deleted successfully.`,
@@ -49,5 +52,26 @@ export function CountriesSection() {
     >
       {opened.id !== null && <CountryDialog countryId={opened.id} onClose={opened.close} />}
     </RecordSection>
+  )
+}
+
+/** The details of a country, with links to its cities and users. */
+function CountryDialog({ countryId, onClose }: { countryId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const related = useRelated()
+  return (
+    <RecordDialog
+      title={t`Country`}
+      reading={countries.get}
+      of={countryId}
+      failure={t`Error fetching country details. Please try again later.`}
+      facts={({ name, countryCode }) => [
+        { label: t`Name`, value: <InBoth text={name} /> },
+        { label: t`Country Code`, value: <Ltr>{countryCode}</Ltr> },
+      ]}
+      onClose={onClose}
+    >
+      {(country) => <RelatedLinks label={t`Of this country`} of={related.country(country)} />}
+    </RecordDialog>
   )
 }

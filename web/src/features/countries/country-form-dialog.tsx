@@ -2,20 +2,15 @@ import { countries } from '@dealsy/contract'
 import type { Country } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, text } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-interface CountryFormDialogProps {
-  /** The country to edit; a new one without it. */
-  country: Country | undefined
-  onClose: () => void
-}
-
 /** Creates or edits a country (section 2, 'Cities and Countries'; section 5 for what is required). */
-export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) {
+export function CountryFormDialog({ record, onClose }: CreateOrEditProps<Country>) {
   const { t } = useLingui()
   const { fields, dialog } = useCreateOrEdit(
     countries,
@@ -24,7 +19,7 @@ export function CountryFormDialog({ country, onClose }: CountryFormDialogProps) 
       countryCode: text(t`Country Code`),
     },
     {
-      record: useLatestRecord(countries.get, country),
+      record: useLatest(countries.get, record),
       creating: {
         title: t`Create Country`,
         success: t`country created successfully.`,

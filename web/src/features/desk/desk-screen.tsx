@@ -79,13 +79,8 @@ export default function DeskScreen() {
   )
 }
 
-interface ResourcesProps {
-  criteria: DeskCriteria
-  resource: string
-}
-
 /** The selector of the kind of listing. */
-function Resources({ criteria, resource }: ResourcesProps) {
+function Resources({ criteria, resource }: { criteria: DeskCriteria; resource: string }) {
   const { t } = useLingui()
   const kinds = [
     { value: 'products', label: t`Products` },

@@ -1,18 +1,8 @@
 import { isLonger, shortened } from '@dealsy/contract/texts'
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartConfiguration,
-  LinearScale,
-  type Scale,
-  Tooltip,
-} from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { BarController, BarElement, CategoryScale, Chart, type ChartConfiguration, LinearScale, type Scale, Tooltip } from 'chart.js'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
 import type { Direction } from '../../i18n/languages.ts'
-import { useShownTheme } from './shown-theme.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
@@ -151,3 +141,14 @@ function keepOneOf(axis: Scale, today: number): void {
 // Isolated from the direction of the page, so that a label is truncated at its own end.
 const cut = (label: string) =>
   isLonger(label, longestLabel) ? `\u2068${shortened(label, longestLabel - 1).trimEnd()}…\u2069` : label
+
+const page = document.documentElement
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(page, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** The effective theme, chosen or from the system; a canvas must be redrawn when it changes. */
+const useShownTheme = (): string => useSyncExternalStore(subscribe, () => page.dataset.theme ?? '')

@@ -12,12 +12,12 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AttributeCard } from './attribute-card.tsx'
 import { ChosenValues } from './chosen-values.tsx'
-import { FilterFormDialog } from './filter-form-dialog.tsx'
+import FilterFormDialog from './filter-form-dialog.tsx'
 import { withToggled } from './filter-values.ts'
 import type { ChosenValue } from './filter-values.ts'
 import { ItemFormDialog } from './item-form-dialog.tsx'
 import type { ItemDialog } from './item-picker.tsx'
-import { RemoveFilterDialog } from './remove-filter-dialog.tsx'
+import RemoveFilterDialog from './remove-filter-dialog.tsx'
 
 interface AttributesPanelProps {
   /** A non-page filter. */

@@ -3,25 +3,26 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { hrefOf } from '../../routing/paths.ts'
+import { useChoiceWords } from '../../ui/fields/option.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
-import type { ActionsOf } from '../../ui/actions/action.ts'
+import type { Action } from '../../ui/actions/action.ts'
 import { BothNames, useLocalized } from '../../ui/text/written.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
-import { useFilterTypeLabels } from './filter-type.ts'
 import { PriceRangeEditor } from './price-range-editor.tsx'
+import { filters } from './resource.ts'
 
 /** The columns of the filters' tables (section 2, 'Filters (top level)'). */
 export function useFilterColumns(
-  actions: ActionsOf<Filter, 'edit' | 'remove'>,
+  actions: (filter: Filter) => Action[],
   /** Called when unsaved edits of a filter's price range begin, and when they end. */
   touch: (id: string, discard: (() => void) | null) => void,
 ): Column<Filter>[] {
   const { t } = useLingui()
   const localized = useLocalized()
-  const typeLabels = useFilterTypeLabels()
+  const typeWords = useChoiceWords(filters.fields.type)
   const column = fieldColumns<Filter>()
   return [
     {
@@ -50,12 +51,12 @@ export function useFilterColumns(
         <PriceRangeEditor key={`${filter.minPrice} ${filter.maxPrice}`} filter={filter} onTouched={touch} />
       ),
     },
-    { id: 'type', header: t`Type`, width: 5.5, cell: ({ type }) => typeLabels[type] },
+    { id: 'type', header: t`Type`, width: 5.5, cell: ({ type }) => typeWords[type] },
     column.money('requiredPromotion', t`Required Promotion`, { width: 5 }),
     column.money('minPromotion', t`Min Promotion`, { width: 5 }),
     { id: 'isRentable', header: t`Is Rentable`, width: 4.5, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
     actionsColumn(t`Actions`, columnWidth.twoActions, (filter) => (
-      <RowActions actions={Object.values(actions(filter))} />
+      <RowActions actions={actions(filter)} />
     )),
   ]
 }

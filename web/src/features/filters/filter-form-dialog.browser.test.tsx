@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.tsx'
 import { useSession } from '../../session/session.ts'
 import { mountAt } from '../../ui/testing/mount.tsx'
 import { Toaster } from '../../ui/floating/toaster.tsx'
-import { FilterFormDialog } from './filter-form-dialog.tsx'
+import FilterFormDialog from './filter-form-dialog.tsx'
 import type { FilterParent } from './filter-form.ts'
 
 const id = '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17'

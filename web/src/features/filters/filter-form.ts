@@ -1,4 +1,4 @@
-import { DescriptionKind, filters, parentTypes } from '@dealsy/contract'
+import { filters, parentTypes } from '@dealsy/contract'
 import type { Filter, FilterChoice, FilterType } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +7,10 @@ import { bilingualText, choice, flag, image, isBlankText, number } from '../../f
 import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import type { TypedNumber } from '../../ui/fields/number-field.tsx'
-import { useBilingualOptions } from '../../ui/fields/option.ts'
-import { possibleParents } from './filter-tree.ts'
-import { useDescriptionKindLabels, useFilterTypeLabels } from './filter-type.ts'
+import { optionsOf, useBilingualOptions, useChoiceWords } from '../../ui/fields/option.ts'
 import { isReversed } from './filter-values.ts'
 import { useFilterWords } from './filter-words.ts'
+import { filters as filterWords } from './resource.ts'
 
 /** What the dialog must know of the filter above. */
 export type FilterParent = Pick<Filter, '_id' | 'name' | 'type' | 'isRentable'>
@@ -27,8 +26,6 @@ export interface FilterFormOptions {
   onClose: () => void
 }
 
-export type FilterForm = ReturnType<typeof useFilterForm>
-
 const noPages: readonly FilterChoice[] = []
 
 /** Whether filters of this type have prices, promotions and renting; attributes have names and an icon only. */
@@ -41,8 +38,8 @@ const typesBelow = (parent: FilterType | null): FilterType[] =>
 /** The form of a filter, with the fields of every type (sections 2 and 5). */
 export function useFilterForm({ filter, parent, type, onCreated, onClose }: FilterFormOptions) {
   const { t } = useLingui()
-  const typeLabels = useFilterTypeLabels()
-  const kindLabels = useDescriptionKindLabels()
+  const typeWords = useChoiceWords(filterWords.fields.type)
+  const kinds = optionsOf(useChoiceWords(filterWords.fields.descriptionKind))
   const bilingualOptions = useBilingualOptions()
   const isNew = filter === undefined
   const isNewAtTop = isNew && parent === null
@@ -63,17 +60,13 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
       type: {
         ...choice(
           isNew && !isNewAtTop && !isNewAttribute ? t`Filter Type` : t`Type`,
-          types.map((value) => ({ value, label: typeLabels[value] })),
+          types.map((value) => ({ value, label: typeWords[value] })),
           { initial: onlyType },
         ),
         // The edit of a category shows it, that of another filter does not send it.
         optional: filter !== undefined && !isCategory(filter.type),
       },
-      descriptionKind: choice(
-        t`Sub-type`,
-        DescriptionKind.options.map((value) => ({ value, label: kindLabels[value] })),
-        { optional: true },
-      ),
+      descriptionKind: choice(t`Sub-type`, kinds, { optional: true }),
       name: bilingualText({ en: t`English name`, ar: t`Arabic name` }),
       parentFilter: choice(t`Parent Filter`, bilingualOptions(possibleParents(pages, filter?._id ?? '')), {
         initial: parent?._id,
@@ -89,11 +82,7 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
     },
     {
       name: `filter/${filter ? filter._id : `below/${parent?._id ?? ''}/${type ?? ''}`}`,
-      record: useLatest(
-        filter,
-        (call) => read(filters.get, call),
-        ({ data }) => data.filter,
-      ),
+      record: useLatest(filters.get, filter),
       save: filter
         ? saving(filters.update, {
             input: ({ touched: { type: newType, ...changes }, version }) => ({
@@ -148,4 +137,12 @@ export function useFilterForm({ filter, parent, type, onCreated, onClose }: Filt
     isRentableByParent: isRentableBelow(form.values.parentFilter),
     rangeError: rangeError(form.values),
   }
+}
+
+/** The pages that a filter can be moved below: all except itself and its descendants. */
+function possibleParents(pages: readonly FilterChoice[], filterId: string): FilterChoice[] {
+  const parentOf = new Map(pages.map(({ _id, parentFilter }) => [_id, parentFilter]))
+  const isBelow = (id: string | null | undefined): boolean =>
+    id !== null && id !== undefined && (id === filterId || isBelow(parentOf.get(id)))
+  return pages.filter(({ _id }) => !isBelow(_id))
 }

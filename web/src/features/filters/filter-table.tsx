@@ -7,8 +7,8 @@ import type { DataTableProps } from '../../ui/table/data-table.tsx'
 import { LeaveQuestion } from '../../ui/dialogs/leave-question.tsx'
 import { useFilterColumns } from './filter-columns.tsx'
 import type { FilterParent } from './filter-form.ts'
-import { FilterFormDialog } from './filter-form-dialog.tsx'
-import { RemoveFilterDialog } from './remove-filter-dialog.tsx'
+import FilterFormDialog from './filter-form-dialog.tsx'
+import RemoveFilterDialog from './remove-filter-dialog.tsx'
 
 interface FilterTableProps extends Pick<DataTableProps<Filter>, 'list' | 'state' | 'emptyText'> {
   /** The filter above those of the table, or null at the top. */
@@ -26,7 +26,11 @@ export function FilterTable({ parent, ...table }: FilterTableProps) {
     setTouched(
       (last) => new Map([...[...last].filter(([other]) => other !== id), ...(discard ? [[id, discard] as const] : [])]),
     )
-  const actions = useEditAndRemove<Filter>({ edit: setEdited, remove: setRemoved })
+  const { edit, remove } = useEditAndRemove()
+  const actions = (filter: Filter) => [
+    edit(filter.name, () => setEdited(filter)),
+    remove(filter.name, () => setRemoved(filter)),
+  ]
   const columns = useFilterColumns(actions, touch)
   return (
     <>

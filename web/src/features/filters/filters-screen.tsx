@@ -7,7 +7,7 @@ import { hrefOf } from '../../routing/paths.ts'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { FilterFormDialog } from './filter-form-dialog.tsx'
+import FilterFormDialog from './filter-form-dialog.tsx'
 import { FilterTable } from './filter-table.tsx'
 
 /** Section 2, 'Filters (top level)'. */

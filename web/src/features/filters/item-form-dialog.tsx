@@ -1,7 +1,6 @@
 import { filters } from '@dealsy/contract'
 import type { Filter } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import { read } from '../../api/queries.ts'
 import { bilingualText, flag, image, isBlankText } from '../../forms/fields.ts'
 import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
@@ -36,11 +35,7 @@ export function ItemFormDialog({ parent, item, onClose }: ItemFormDialogProps) {
     },
     {
       name: `item/${item ? item._id : `below/${parent._id}`}`,
-      record: useLatest(
-        item,
-        (call) => read(filters.get, call),
-        ({ data }) => data.filter,
-      ),
+      record: useLatest(filters.get, item),
       save: item
         ? saving(filters.update, {
             input: ({ touched, version }) => ({ params: { id: item._id }, body: { ...touched, version } }),

@@ -25,8 +25,7 @@ export function ProductsTable({ table, toolbar }: ProductsTableProps) {
   const opened = useOpened()
   const viewing = useViewProduct(opened.open)
   return (
-    <>
-      <ManyTable
+    <ManyTable
         table={table}
         toolbar={toolbar}
         many={withDecisions('products', table.list.source, productsOnMany)}
@@ -43,8 +42,8 @@ export function ProductsTable({ table, toolbar }: ProductsTableProps) {
         ]}
         loadingText={t`Loading products...`}
         emptyText={t`No products found.`}
-      />
+>
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
-    </>
+    </ManyTable>
   )
 }

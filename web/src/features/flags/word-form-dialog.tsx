@@ -1,42 +1,34 @@
-import { cleanProse, reviewWords, WordMatch } from '@dealsy/contract'
+import { cleanProse, reviewWords } from '@dealsy/contract'
 import type { ReviewWord } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
 import type { FormField } from '../../forms/fields.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { TextAreaProps } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { reviewWords as words } from './resource.ts'
 import { TriedWord } from './tried-word.tsx'
-import { useWordMatches } from './word-matches.ts'
-
-interface WordFormDialogProps {
-  /** The word to edit; a new one without it. */
-  word: ReviewWord | undefined
-  onClose: () => void
-}
 
 /** Creates or edits a word that flags listings, and shows what it would have flagged lately. */
-export function WordFormDialog({ word, onClose }: WordFormDialogProps) {
+export function WordFormDialog({ record, onClose }: CreateOrEditProps<ReviewWord>) {
   const { t } = useLingui()
-  const matches = useWordMatches()
+  const matches = optionsOf(useChoiceWords(words.fields.match))
   const { values, fields, dialog } = useCreateOrEdit(
     reviewWords,
     {
       word: text(t`Word`),
-      match: choice(
-        t`Looked for as`,
-        WordMatch.options.map((value) => ({ value, label: matches[value] })),
-        { initial: 'word' },
-      ),
+      match: choice(t`Looked for as`, matches, { initial: 'word' }),
       exceptions: lines(t`Exceptions`),
       isInUse: flag(t`In use`, true),
     },
     {
-      record: word,
+      record,
       creating: { title: t`Add word`, success: t`Word added`, failure: t`The word could not be added` },
       editing: {
         title: t`Edit word`,

@@ -7,9 +7,10 @@ import { RecordSection } from '../../records/record-section.tsx'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useChoiceWords } from '../../ui/fields/option.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
+import { reviewWords as words } from './resource.ts'
 import { WordFormDialog } from './word-form-dialog.tsx'
-import { useWordMatches } from './word-matches.ts'
 
 const columnOf = fieldColumns<ReviewWord>()
 
@@ -17,7 +18,7 @@ const columnOf = fieldColumns<ReviewWord>()
 export function WordsSection() {
   const { t } = useLingui()
   const table = useTable(reviewWords.list, { prefix: 'words', failure: t`The words could not be loaded` })
-  const matches = useWordMatches()
+  const matches = useChoiceWords(words.fields.match)
   return (
     <RecordSection
       of={reviewWords}
@@ -46,7 +47,7 @@ export function WordsSection() {
           <CreateButton variant="secondary" label={t`Add word`} onClick={open} />
         </>
       )}
-      form={(word, onClose) => <WordFormDialog word={word} onClose={onClose} />}
+      form={(props) => <WordFormDialog {...props} />}
       removal={{ title: t`Delete word`, success: t`Word deleted`, failure: t`The word could not be deleted` }}
     />
   )

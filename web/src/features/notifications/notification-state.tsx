@@ -1,4 +1,5 @@
-import type { SentNotification } from '@dealsy/contract'
+import { notifications } from '@dealsy/contract'
+import type { NotificationStatus, SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { WrittenLine } from '../../ui/text/written.tsx'
@@ -6,7 +7,9 @@ import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useNotificationActions } from './notification-actions.tsx'
+import type { Tone } from '../../ui/status.tsx'
+import { runs } from '../../api/runs.ts'
+import type { Action } from '../../ui/actions/action.ts'
 
 /** The refetch interval (milliseconds) while a notification waits for its delivery. */
 const whileQueued = 2000
@@ -39,14 +42,42 @@ interface NotificationStateProps {
   readAt: number
 }
 
-/** The status of a notification; while it is held, a countdown and the stop button. */
+const tones: Record<NotificationStatus, Tone> = {
+  queued: 'warning',
+  delivered: 'success',
+  failed: 'danger',
+  stopped: 'neutral',
+}
+
+/** The status of a notification; while it is held, a countdown and the button that stops it. */
 export function NotificationState({ notification, readAt }: NotificationStateProps) {
-  const { heldSeconds } = notification
-  const { stop } = useNotificationActions()(notification)
+  const { t } = useLingui()
+  const { _id, title, status, heldSeconds } = notification
+  const words: Record<NotificationStatus, string> = {
+    queued: t`Queued`,
+    delivered: t`Delivered`,
+    failed: t`Failed`,
+    stopped: t`Stopped`,
+  }
+  const stop: Action = {
+    label: t`Stop ${title}`,
+    words: t`Stop`,
+    ...runs(
+      notifications.stop,
+      { params: { id: _id } },
+      { success: t`Notification stopped.`, failure: t`Failed to stop notification.`, about: title },
+    ),
+  }
   return (
     <div className="flex items-center gap-2">
-      {heldSeconds !== null && <Countdown until={readAt + heldSeconds * second} />}
-      <ActionButton words="always" variant="secondary" action={stop} />
+      {heldSeconds === null ? (
+        <Status tone={tones[status]}>{words[status]}</Status>
+      ) : (
+        <>
+          <Countdown until={readAt + heldSeconds * second} />
+          <ActionButton words="always" variant="secondary" action={stop} />
+        </>
+      )}
     </div>
   )
 }

@@ -3,13 +3,14 @@ import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { RecordDialog } from '../../records/record-dialog.tsx'
 import { BothLanguages } from '../../ui/text/both-languages.tsx'
+import { useChoiceWords } from '../../ui/fields/option.ts'
 import { Moment } from '../../ui/text/written.tsx'
-import { usePlanTypeLabels } from './plan-type.ts'
+import { plans as words } from './resource.ts'
 
 /** 'Details' of a plan, in both languages. */
 export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const typeLabels = usePlanTypeLabels()
+  const typeWords = useChoiceWords(words.fields.type)
   return (
     <RecordDialog
       size="md"
@@ -20,7 +21,7 @@ export function PlanDetailsDialog({ planId, onClose }: { planId: string; onClose
       facts={(plan) => [
         { label: t`Name`, value: <BothLanguages text={plan.name} /> },
         { label: t`Description`, value: <BothLanguages text={plan.description} /> },
-        { label: t`Type`, value: typeLabels[plan.type] },
+        { label: t`Type`, value: typeWords[plan.type] },
         { label: t`Features`, value: <Features plan={plan} /> },
         { label: t`Created At`, value: <Moment at={plan.createdAt} /> },
       ]}

@@ -1,27 +1,22 @@
-import { plans, PlanType } from '@dealsy/contract'
+import { plans } from '@dealsy/contract'
 import type { Plan } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, choice } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
+import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { FeatureRows } from './feature-rows.tsx'
 import { planFeatures } from './plan-features.tsx'
-import { usePlanTypeLabels } from './plan-type.ts'
-
-interface PlanFormDialogProps {
-  /** The plan to edit; a new one without it. */
-  plan: Plan | undefined
-  onClose: () => void
-}
+import { plans as words } from './resource.ts'
 
 /** Creates or edits a plan (section 2, 'Configuration'; section 5 for what is required). */
-export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
+export function PlanFormDialog({ record, onClose }: CreateOrEditProps<Plan>) {
   const { t } = useLingui()
-  const typeLabels = usePlanTypeLabels()
-  const types = PlanType.options.map((value) => ({ value, label: typeLabels[value] }))
+  const types = optionsOf(useChoiceWords(words.fields.type))
   const { fields, dialog } = useCreateOrEdit(
     plans,
     {
@@ -31,7 +26,7 @@ export function PlanFormDialog({ plan, onClose }: PlanFormDialogProps) {
       features: planFeatures(t`Features`),
     },
     {
-      record: useLatestRecord(plans.get, plan),
+      record: useLatest(plans.get, record),
       creating: { title: t`Create Plan`, success: t`Plan created successfully.`, failure: t`Failed to create plan.` },
       editing: { title: t`Edit Plan`, success: t`Plan updated successfully.`, failure: t`Failed to update plan.` },
       incomplete: t`All fields are required.`,

@@ -29,7 +29,7 @@ export function PlansSection() {
         columnOf.moment('createdAt', t`Created At`),
       ]}
       create={(open) => <CreateButton label={t`Create Plan`} onClick={open} />}
-      form={(plan, onClose) => <PlanFormDialog plan={plan} onClose={onClose} />}
+      form={(props) => <PlanFormDialog {...props} />}
       view={opened.open}
       removal={{ title: t`Delete Plan`, success: t`Plan deleted successfully.`, failure: t`Failed to delete plan.` }}
     >

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Gavel } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { hrefOf } from '../../routing/paths.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { JumpLinks } from '../../ui/jump-links.tsx'
@@ -8,7 +10,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { PendingProducts } from './pending-products.tsx'
 import { PendingRequests } from './pending-requests.tsx'
-import { useScrollToHash } from './scroll-to-hash.ts'
 
 /** Section 2, 'Product approval page': the pending products, and below them the pending product requests. */
 export default function ApprovalScreen() {
@@ -27,8 +28,8 @@ export default function ApprovalScreen() {
       />
       <JumpLinks
         lists={[
-          { id: 'pending-products', title: t`Product` },
-          { id: 'pending-requests', title: t`Matloub` },
+          { name: 'pending-products', title: t`Product` },
+          { name: 'pending-requests', title: t`Matloub` },
         ]}
       />
       <SectionBoundary>
@@ -39,4 +40,21 @@ export default function ApprovalScreen() {
       </SectionBoundary>
     </div>
   )
+}
+
+/**
+ * Scrolls to the element of the address's hash and focuses it, once the queries above it are loaded and it has its final place;
+ * later refetches do not scroll.
+ */
+function useScrollToHash(): void {
+  const { hash, key } = useLocation()
+  const isReading = useIsFetching() > 0
+  const arrived = useRef<string | null>(null)
+  useEffect(() => {
+    if (isReading || hash === '' || arrived.current === key) return
+    arrived.current = key
+    const part = document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`)
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [isReading, hash, key])
 }

@@ -1,37 +1,29 @@
 import { mostAtOnce } from '@dealsy/contract'
 import type { Product, ProductRequest, productRequests, products } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { TableOf } from '../../api/table.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { decisionsOnMany } from '../../records/many/decisions-on-many.ts'
 import { useMany } from '../../records/many/use-many.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/data-table.tsx'
+import { TableSection } from '../../records/table-section.tsx'
+import type { TableSectionProps } from '../../records/table-section.tsx'
 
-interface PendingListProps<Row> {
+interface PendingListProps<Row extends { _id: string }> extends Pick<
+  TableSectionProps<Row>,
+  'title' | 'name' | 'columns' | 'toolbar'
+> {
   of: typeof products.pending | typeof productRequests.pending
   table: TableOf<Row>
-  title: string
-  /** The id of the section, and the key of its table. */
-  name: string
-  columns: readonly Column<Row>[]
-  toolbar: ReactNode
 }
 
 /** One of the lists of section 2, 'Product approval page', whose listings can be decided on together. */
 export function PendingList<Row extends Product | ProductRequest>({
   of,
   table,
-  title,
-  name,
-  columns,
-  toolbar,
+  ...section
 }: PendingListProps<Row>) {
   const { t } = useLingui()
-  const { list, state, total } = table
-  const { button, selection, bar } = useMany({
+  const many = useMany({
     of,
     table,
     actions: decisionsOnMany[of.resource === 'products' ? 'products' : 'productRequests'],
@@ -39,19 +31,5 @@ export function PendingList<Row extends Product | ProductRequest>({
     isOffered: ({ status }) => status === 'pending',
     limitedOffer: t`Select the ${formatNumber(mostAtOnce)} that wait longest`,
   })
-  return (
-    <section id={name} className="grid scroll-mt-20 gap-4">
-      <PageHeader level={2} title={title} count={total} actions={button} />
-      <DataTable
-        caption={title}
-        name={name}
-        columns={columns}
-        list={list}
-        state={state}
-        toolbar={toolbar}
-        selection={selection}
-      />
-      {bar}
-    </section>
-  )
+  return <TableSection {...section} table={table} many={many} />
 }

@@ -2,8 +2,9 @@ import { products, promotions } from '@dealsy/contract'
 import type { Product } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Megaphone, MegaphoneOff, Pencil, Trash2 } from 'lucide-react'
+import { Megaphone, MegaphoneOff } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { jobOnMany } from '../../records/many/many-action.ts'
 import type { ManyAction } from '../../records/many/many-action.ts'
 import { productsOnMany } from '../../records/many/products-on-many.ts'
@@ -20,25 +21,18 @@ interface ProductDialogs {
 export function useProductActions({ view, edit }: ProductDialogs): ActionsOf<Product, 'view' | 'edit' | 'remove'> {
   const { t } = useLingui()
   const viewOf = useViewProduct(view)
-  return oncePerRecord((product) => {
-    const { _id, name } = product
-    return {
-      ...viewOf(product),
-      edit: { label: t`Edit ${name}`, words: t`Edit`, icon: Pencil, run: () => edit(_id) },
-      remove: {
-        label: t`Delete ${name}`,
-        words: t`Delete`,
-        icon: Trash2,
-        danger: true,
-        confirm: { title: t`Delete Product`, question: t`Are you sure you want to delete ${name}?` },
-        ...runs(
-          products.remove,
-          { params: { id: _id } },
-          { success: t`Product deleted successfully.`, failure: t`Failed to delete product.`, about: name },
-        ),
-      },
-    }
-  })
+  const actionsOf = useEditAndRemove()
+  return oncePerRecord((product) => ({
+    ...viewOf(product),
+    edit: actionsOf.edit(product.name, () => edit(product._id)),
+    remove: actionsOf.remove(product.name, {
+      call: products.remove,
+      id: product._id,
+      title: t`Delete Product`,
+      success: t`Product deleted successfully.`,
+      failure: t`Failed to delete product.`,
+    }),
+  }))
 }
 
 /** The additional actions of a promoted product (sections 2 and 4). */

@@ -5,7 +5,7 @@ import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { ProductFormDialog } from './product-form-dialog.tsx'
 
 /** Loads a product and opens its edit dialog. */
-export function ProductEditDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
+export default function ProductEditDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
   const { t } = useLingui()
   return (
     <ReadToEdit

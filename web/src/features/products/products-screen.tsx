@@ -19,9 +19,9 @@ export default function ProductsScreen() {
   const { userId } = ofUser.criteria
   const name = <RecordName kind="users" id={userId} />
   const opened = useOpened()
-  const promoted = { id: 'promoted-products', title: t`Promoted Product` }
-  const nonPromoted = { id: 'non-promoted-products', title: t`Non Promoted Product` }
-  const ofBusinesses = { id: 'business-products', title: t`Businesses Product` }
+  const promoted = { name: 'promoted-products', title: t`Promoted Product` }
+  const nonPromoted = { name: 'non-promoted-products', title: t`Non Promoted Product` }
+  const ofBusinesses = { name: 'business-products', title: t`Businesses Product` }
   return (
     <div className="grid gap-6">
       <PageHeader title={t`Products`} />
@@ -48,7 +48,7 @@ export default function ProductsScreen() {
 }
 
 interface SectionProps {
-  id: string
+  name: string
   title: string
   /** Whose products are shown; '' for everybody's. */
   userId: string

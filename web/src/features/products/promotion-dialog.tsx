@@ -5,7 +5,7 @@ import { Ltr, Moment, Money } from '../../ui/text/written.tsx'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'promotion Details' of section 2, 'Product page'. */
-export function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {
+export default function PromotionDialog({ promotionId, onClose }: { promotionId: string; onClose: () => void }) {
   const { t } = useLingui()
   const query = useRecord(promotions.get, promotionId)
   const promotion = query.data?.data.promotion

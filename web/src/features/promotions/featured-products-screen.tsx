@@ -11,10 +11,10 @@ import { ListCriteria } from '../../records/list-criteria.tsx'
 import { useMany } from '../../records/many/use-many.tsx'
 import { useProductColumns } from '../../records/product-columns.tsx'
 import { ProductDetailsDialog } from '../../records/product-details-dialog.tsx'
+import { TableSection } from '../../records/table-section.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { featureOnMany, useFeatureAction } from './feature-action.ts'
@@ -47,19 +47,14 @@ export default function FeaturedProductsScreen() {
         />
         {cleanIdentifier(criteria.keyword) !== '' && <FoundProducts />}
       </section>
-      <section className="grid gap-4">
-        <PageHeader level={2} title={t`Products that are not featured`} count={table.total} actions={many.button} />
-        <DataTable
-          caption={t`Products that are not featured`}
+      <TableSection
+          title={t`Products that are not featured`}
           name="non-featured-products"
+          table={table}
+          many={many}
           columns={useFeatureColumns(products.nonFeatured)}
-          list={table.list}
-          state={table.state}
           toolbar={<ListCriteria of={products.nonFeatured} list={table.list} />}
-          selection={many.selection}
         />
-        {many.bar}
-      </section>
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>
   )

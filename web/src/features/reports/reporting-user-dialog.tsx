@@ -15,13 +15,8 @@ import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { Status } from '../../ui/status.tsx'
 
-interface ReportingUserDialogProps {
-  reportId: string
-  onClose: () => void
-}
-
 /** 'View User' of a report: its author (section 2, 'Report') and its product, from the cached list or else loaded. */
-export function ReportingUserDialog({ reportId, onClose }: ReportingUserDialogProps) {
+export function ReportingUserDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const query = useQuery({

@@ -3,6 +3,7 @@ import type { ReviewReason } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { bilingualText, flag, number } from '../../forms/fields.ts'
 import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -10,14 +11,8 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { reasonResources, useReasonResources } from './reason-resources.ts'
 
-interface ReasonFormDialogProps {
-  /** The reason to edit; a new one without it. */
-  reason: ReviewReason | undefined
-  onClose: () => void
-}
-
 /** Creates or edits a reason of the review desk. */
-export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
+export function ReasonFormDialog({ record, onClose }: CreateOrEditProps<ReviewReason>) {
   const { t } = useLingui()
   const { options } = useReasonResources()
   const { fields, dialog } = useCreateOrEdit(
@@ -30,7 +25,7 @@ export function ReasonFormDialog({ reason, onClose }: ReasonFormDialogProps) {
       isInUse: flag(t`In use`, true),
     },
     {
-      record: reason,
+      record,
       creating: { title: t`Add reason`, success: t`Reason added`, failure: t`The reason could not be added` },
       editing: { title: t`Edit reason`, success: t`Reason saved`, failure: t`The reason could not be saved` },
       incomplete: t`All fields are required.`,

@@ -36,7 +36,7 @@ export function ReasonsSection() {
         },
       ]}
       create={(open) => <CreateButton variant="secondary" label={t`Add reason`} onClick={open} />}
-      form={(reason, onClose) => <ReasonFormDialog reason={reason} onClose={onClose} />}
+      form={(props) => <ReasonFormDialog {...props} />}
       removal={{ title: t`Delete reason`, success: t`Reason deleted`, failure: t`The reason could not be deleted` }}
     />
   )

@@ -5,13 +5,8 @@ import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { BothLanguages } from '../../ui/text/both-languages.tsx'
 import { Moment, useLocalized } from '../../ui/text/written.tsx'
 
-interface SuggestionDetailsDialogProps {
-  suggestionId: string
-  onClose: () => void
-}
-
 /** 'Details' of the suggestion, in both languages. */
-export function SuggestionDetailsDialog({ suggestionId, onClose }: SuggestionDetailsDialogProps) {
+export function SuggestionDetailsDialog({ suggestionId, onClose }: { suggestionId: string; onClose: () => void }) {
   const { t } = useLingui()
   const localized = useLocalized()
   return (

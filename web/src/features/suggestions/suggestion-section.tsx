@@ -53,12 +53,11 @@ export function SuggestionSection() {
           known !== undefined && <p className="text-muted">{t`You can only create one suggestion.`}</p>
         )
       }
-      form={(suggestion, onClose) => (
+      form={(props) => (
         <SuggestionFormDialog
-          suggestion={suggestion}
+          {...props}
           // The refusal may mean that another administrator has created one meanwhile.
           onRefused={() => void query.refetch()}
-          onClose={onClose}
         />
       )}
       view={opened.open}

@@ -1,8 +1,9 @@
 import { callSupports, whatsappSupports } from '@dealsy/contract'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Phone, PhoneOff, Trash2 } from 'lucide-react'
+import { Phone, PhoneOff, Trash2 } from 'lucide-react'
 import { runs } from '../../api/runs.ts'
+import { useEditAndRemove } from '../../records/edit-and-remove.ts'
 import { callOnMany } from '../../records/many/many-action.ts'
 import type { ManyAction } from '../../records/many/many-action.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
@@ -15,6 +16,7 @@ export function useContactActions(
   edit: (id: string) => void,
 ): ActionsOf<Contact, 'toggle' | 'edit' | 'remove'> {
   const { t } = useLingui()
+  const actionsOf = useEditAndRemove()
   return oncePerRecord(({ _id, name, status }) => ({
     toggle: {
       label: t`Available: ${name}`,
@@ -28,23 +30,16 @@ export function useContactActions(
         },
       ),
     },
-    edit: { label: t`Edit ${name}`, icon: Pencil, run: () => edit(_id) },
-    remove: {
-      label: t`Delete ${name}`,
-      icon: Trash2,
-      danger: true,
-      confirm: {
-        title: t({ message: 'Delete Filter', context: 'support contact' }),
-        question: t`Are you sure you want to delete ${name}?`,
-        description: t`This action cannot be undone.`,
-        confirmLabel: t`Confirm Delete`,
-      },
-      ...runs(
-        contacts.remove,
-        { params: { id: _id } },
-        { success: t`Support deleted successfully.`, failure: t`Failed to delete support.`, about: name },
-      ),
-    },
+    edit: actionsOf.edit(name, () => edit(_id)),
+    remove: actionsOf.remove(name, {
+      call: contacts.remove,
+      id: _id,
+      title: t({ message: 'Delete Filter', context: 'support contact' }),
+      description: t`This action cannot be undone.`,
+      confirmLabel: t`Confirm Delete`,
+      success: t`Support deleted successfully.`,
+      failure: t`Failed to delete support.`,
+    }),
   }))
 }
 

@@ -1,66 +1,53 @@
 import { useLingui } from '@lingui/react/macro'
 import { choice, flag, text } from '../../forms/fields.ts'
-import { saving, useRecordForm } from '../../forms/record-form.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
+import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { contactKinds } from './contact-kinds.ts'
 import type { Contact, ContactKind } from './contact-kinds.ts'
+import { callSupports } from './resource.ts'
 
-interface ContactFormDialogProps {
+interface ContactFormDialogProps extends CreateOrEditProps<Contact> {
   kind: ContactKind
-  /** The contact to edit; a new one without it. */
-  contact?: Contact | undefined
-  onClose: () => void
 }
 
 /**
  * Creates or edits a contact; a new one on WhatsApp takes its link as 'Phone Number' (section 2; an edit has no bounds,
  * section 5).
  */
-export function ContactFormDialog({ kind, contact, onClose }: ContactFormDialogProps) {
+export function ContactFormDialog({ kind, record, onClose }: ContactFormDialogProps) {
   const { t } = useLingui()
   const { contacts, editTitle, description } = contactKinds[kind]
-  const statuses = [
-    { value: 'available', label: t`Available` },
-    { value: 'busy', label: t`Busy` },
-  ] as const
+  const statuses = optionsOf(useChoiceWords(callSupports.fields.status))
   const name = text(t`Name`)
   const others = { status: choice(t`Status`, statuses, { initial: 'available' }), isPromoted: flag(t`Tajer +`) }
   const fieldsOf = {
     callSupport: { name, phoneNumber: text(t`Phone Number`), ...others },
-    whatsappSupport: { name, link: text(contact ? t`Link` : t`Phone Number`), ...others },
+    whatsappSupport: { name, link: text(record ? t`Link` : t`Phone Number`), ...others },
   }
-  const { fields, dialog } = useRecordForm(fieldsOf[kind], {
-    name: `${kind}/${contact?._id ?? ''}`,
-    record: contact,
-    save: contact
-      ? saving(contacts.update, {
-          input: ({ all, version }) => ({ params: { id: contact._id }, body: { ...all, version } }),
-          success: t`customer support updated successfully`,
-          failure: t`failed to update customer support`,
-          about: (all) => all.name,
-        })
-      : saving(contacts.create, {
-          input: ({ all }) => ({ body: all }),
-          success: t`Support created successfully.`,
-          failure: t`Failed to create support.`,
-          about: (all) => all.name,
-        }),
+  const { fields, dialog } = useCreateOrEdit(contacts, fieldsOf[kind], {
+    record,
+    creating: {
+      title: t`Create Support`,
+      success: t`Support created successfully.`,
+      failure: t`Failed to create support.`,
+    },
+    editing: {
+      title: t(editTitle),
+      success: t`customer support updated successfully`,
+      failure: t`failed to update customer support`,
+      sent: ({ all }) => all,
+    },
     incomplete: t`Name and phone number are required.`,
-    unchecked: contact !== undefined,
+    unchecked: record !== undefined,
     onClose,
   })
   return (
-    <FormDialog
-      {...dialog}
-      title={contact ? t(editTitle) : t`Create Support`}
-      description={t(description)}
-      submitLabel={contact ? t`Update` : t`Create`}
-      headerAction={contact && <RecordHeader resource={`${kind}s`} of={contact._id} isEditing />}
-    >
+    <FormDialog {...dialog} description={t(description)}>
       <TextField {...fields.name} />
       {'link' in fields ? (
         <TextField

@@ -6,8 +6,7 @@ import { fieldColumns } from '../../places/field-columns.tsx'
 import { useFormInAddress } from '../../places/form-in-address.ts'
 import { useOpened } from '../../places/opened.ts'
 import { placeOf } from '../../places/places.ts'
-import { ListCriteria } from '../../records/list-criteria.tsx'
-import { useMany } from '../../records/many/use-many.tsx'
+import { ListScreen } from '../../records/list-screen.tsx'
 import { ReadToEdit } from '../../records/read-to-edit.tsx'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { usePending } from '../../ui/actions/action.ts'
@@ -15,11 +14,9 @@ import type { Action } from '../../ui/actions/action.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { contactsOnMany, useContactActions } from './contact-actions.ts'
@@ -39,8 +36,6 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
   const { t } = useLingui()
   const { contacts, title, nameHeader, nameWidth, actionsWidth, editTitle } = contactKinds[kind]
   const table = useTable(contacts.list, { failure: t`Failed to fetch support data` })
-  const { list, total, state } = table
-  const many = useMany({ of: contacts.list, table, actions: contactsOnMany[kind] })
   const opened = useOpened()
   const creating = useFormInAddress('new', `${kind}s`)
   const actions = useContactActions(contacts, opened.open)
@@ -96,28 +91,20 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
   ]
 
   return (
-    <div className="grid gap-4">
-      <PageHeader
-        title={t(title)}
-        count={total}
-        actions={
-          <>
-            {many.button}
-            <SheetButton kind={`${kind}s`} of={t(title)} />
-            <CreateButton label={t`Create Support`} onClick={creating.open} />
-          </>
-        }
-      />
-      <DataTable
-        caption={t(title)}
-        name={kind}
-        columns={columns}
-        list={list}
-        state={state}
-        toolbar={<ListCriteria of={contacts.list} list={list} />}
-        selection={many.selection}
-      />
-      {many.bar}
+    <ListScreen
+      of={contacts.list}
+      title={t(title)}
+      name={kind}
+      table={table}
+      columns={columns}
+      many={contactsOnMany[kind]}
+      actions={
+        <>
+          <SheetButton kind={`${kind}s`} of={t(title)} />
+          <CreateButton label={t`Create Support`} onClick={creating.open} />
+        </>
+      }
+    >
       {creating.isOpen && <ContactFormDialog kind={kind} onClose={creating.close} />}
       {opened.id !== null && (
         <ReadToEdit
@@ -131,13 +118,13 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
           {({ data }) => (
             <ContactFormDialog
               kind={kind}
-              contact={'callCustomerSupport' in data ? data.callCustomerSupport : data.whatsappCustomerSupport}
+              record={'callCustomerSupport' in data ? data.callCustomerSupport : data.whatsappCustomerSupport}
               onClose={opened.close}
             />
           )}
         </ReadToEdit>
       )}
-    </div>
+    </ListScreen>
   )
 }
 

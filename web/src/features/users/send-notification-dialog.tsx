@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Sends one user a notification; title and message are required (section 5). */
-export function SendNotificationDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export default function SendNotificationDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui()
   const { fields, busy, dialog } = useRecordForm(useNotificationFields(), {
     name: `notification/${user._id}`,

@@ -11,9 +11,10 @@ import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
+import type { Action } from '../../ui/actions/action.ts'
+import { Status } from '../../ui/status.tsx'
 import type { UserForm, useUserActions } from './user-actions.ts'
 import { UserIcon } from './user-icon.tsx'
-import { UserStatus } from './user-status.tsx'
 
 const fields = fieldColumns<User>()
 
@@ -99,4 +100,17 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
     }),
   ]
+}
+
+/** Whether a user is active, and the button that changes it (section 4). */
+export function UserStatus({ status, toggle }: Pick<User, 'status'> & { toggle: Action }) {
+  const { t } = useLingui()
+  const active = status === 'active'
+  if (toggle.unavailable !== undefined) return toggle.unavailable
+  return (
+    <div className="flex items-center gap-1.5">
+      <Status tone={active ? 'success' : 'danger'}>{active ? t`Active` : t`Suspended`}</Status>
+      <ActionButton action={toggle} />
+    </div>
+  )
 }

@@ -7,8 +7,10 @@ import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
+import { optionsOf, useChoiceWords } from '../../ui/fields/option.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Money } from '../../ui/text/written.tsx'
+import { transactions as words } from './resource.ts'
 
 /**
  * The amount (dollars) above which a confirmation is asked: wallets pay for promotions of tens and hundreds, so two extra digits exceed it.
@@ -16,12 +18,9 @@ import { Money } from '../../ui/text/written.tsx'
 const largestUsual = 10_000
 
 /** 'Add Transaction' (section 2, 'Users'; sections 5 and 9 for what is required and the defaults). */
-export function TransactionFormDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export default function TransactionFormDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui()
-  const signs = [
-    { value: 'Positive', label: t`Positive` },
-    { value: 'Negative', label: t`Negative` },
-  ] as const
+  const signs = optionsOf(useChoiceWords(words.fields.sign))
   const statuses = [{ value: 'success', label: t`success` }] as const
   const [asking, setAsking] = useState(false)
   const { values, tried, fields, submit, send, dialog } = useRecordForm(

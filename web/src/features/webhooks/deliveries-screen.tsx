@@ -44,6 +44,7 @@ function DeliveriesOf({ webhookId }: { webhookId: string }) {
     refetchInterval: rereadAfterMs,
   })
   const opened = useOpened('delivery')
+  const sendAgain = useSendAgain()
   const webhook = data?.data.webhook
   const columns: Column<WebhookDelivery>[] = [
     columnOf.line('event', t`Event`, {
@@ -61,7 +62,7 @@ function DeliveriesOf({ webhookId }: { webhookId: string }) {
       width: 5.25,
       cell: ({ durationMs }) => <Duration milliseconds={durationMs} />,
     },
-    actionsColumn(t`Actions`, columnWidth.oneAction, (delivery) => <SendAgain delivery={delivery} />),
+    actionsColumn(t`Actions`, columnWidth.oneAction, (delivery) => <RowActions actions={[sendAgain(delivery)]} />),
   ]
   return (
     <div className="grid gap-4">
@@ -104,9 +105,4 @@ function About({ webhook }: { webhook: Webhook }) {
       </div>
     </div>
   )
-}
-
-function SendAgain({ delivery }: { delivery: WebhookDelivery }) {
-  const action = useSendAgain()(delivery)
-  return <RowActions actions={[action]} />
 }

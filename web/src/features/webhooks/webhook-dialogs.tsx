@@ -3,10 +3,11 @@ import type { ResponseOf, Webhook } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { List } from 'lucide-react'
 import { choice, choices, text } from '../../forms/fields.ts'
-import { useLatestRecord } from '../../forms/latest.ts'
+import { useLatest } from '../../forms/latest.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
+import { useCreateOrEdit } from '../../records/create-or-edit.tsx'
+import type { CreateOrEditProps } from '../../records/create-or-edit.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
-import { RecordHeader } from '../../records/record-header.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { ShownOnceDialog } from '../../records/shown-once-dialog.tsx'
 import { hrefOf } from '../../routing/paths.ts'
@@ -20,36 +21,31 @@ import { useEventOptions, useEventsSaid, WebhookState } from './webhook-words.ts
 /** A webhook with its new secret. */
 export type WithSecret = ResponseOf<typeof webhooks.create>['data']
 
-interface WebhookFormProps {
-  /** The webhook to edit; a new one without it. */
-  webhook: Webhook | undefined
+interface MakingProps {
   onMade: (made: WithSecret) => void
   onClose: () => void
 }
 
 /** Adds or edits a webhook. */
-export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps) {
+export function WebhookFormDialog({ record: row, onMade, onClose }: CreateOrEditProps<Webhook> & MakingProps) {
   const { t } = useLingui()
-  const record = useLatestRecord(webhooks.get, webhook)
+  const record = useLatest(webhooks.get, row)
   const options = useEventOptions(record?.events)
-  const { fields, dialog } = useRecordForm(
+  const { fields, dialog } = useCreateOrEdit(
+    webhooks,
     { url: text(t`Address`), events: choices(t`Events`, options, ['product.*']) },
     {
-      name: `webhook/${record?._id ?? ''}`,
       record,
-      save: record
-        ? saving(webhooks.update, {
-            input: ({ touched, version }) => ({ params: { id: record._id }, body: { ...touched, version } }),
-            success: t`Webhook updated`,
-            failure: t`The webhook could not be updated`,
-            about: ({ url }) => url,
-          })
-        : saving(webhooks.create, {
-            input: ({ all }) => ({ body: all }),
-            failure: t`The webhook could not be added`,
-            about: ({ url }) => url,
-            onSaved: ({ data }) => onMade(data),
-          }),
+      creating: {
+        title: t`Add a webhook`,
+        failure: t`The webhook could not be added`,
+        onSaved: ({ data }) => onMade(data),
+      },
+      editing: {
+        title: t`Edit webhook`,
+        success: t`Webhook updated`,
+        failure: t`The webhook could not be updated`,
+      },
       incomplete: t`A webhook needs an address and a kind of event.`,
       onClose,
     },
@@ -57,10 +53,8 @@ export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps
   return (
     <FormDialog
       {...dialog}
-      title={record ? t`Edit webhook` : t`Add a webhook`}
       description={t`Each event is sent there as it happens, as Standard Webhooks describes it.`}
       submitLabel={record ? t`Update` : t`Add`}
-      headerAction={record && <RecordHeader resource="webhooks" of={record._id} isEditing />}
     >
       <TextField {...fields.url} dir="ltr" inputMode="url" description={t`It begins with https://.`} />
       <CheckBoxes {...fields.events} inColumns />
@@ -69,7 +63,7 @@ export function WebhookFormDialog({ webhook, onMade, onClose }: WebhookFormProps
 }
 
 /** Makes a new secret, beside which the previous one goes on for a while. */
-export function ReplaceSecretDialog({ webhook, onMade, onClose }: WebhookFormProps & { webhook: Webhook }) {
+export function ReplaceSecretDialog({ webhook, onMade, onClose }: MakingProps & { webhook: Webhook }) {
   const { t } = useLingui()
   const overlaps = [
     { value: '0', label: t`At once` },

@@ -52,7 +52,7 @@ export function WebhooksSection() {
         { id: 'state', header: t`State`, width: 8, full: 9.75, cell: (webhook) => <WebhookState of={webhook} /> },
       ]}
       create={(open) => <CreateButton label={t`Add a webhook`} onClick={open} />}
-      form={(webhook, onClose) => <WebhookFormDialog webhook={webhook} onMade={setMade} onClose={onClose} />}
+      form={(props) => <WebhookFormDialog {...props} onMade={setMade} />}
       view={(id) => void navigate(hrefOf('webhooks.deliveries', { id }))}
       removal={{
         title: t`Delete webhook`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TableOf } from '../../api/table.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
@@ -11,10 +12,12 @@ interface ManyTableProps<Row extends { _id: string }> extends Omit<
   table: TableOf<Row>
   /** What can be done with many rows at once. */
   many: readonly ManyAction[]
+  /** The dialogs. */
+  children?: ReactNode
 }
 
 /** A table that begins the selection of its rows itself, where it has no title beside which that could stand. */
-export function ManyTable<Row extends { _id: string }>({ table, many, toolbar, ...props }: ManyTableProps<Row>) {
+export function ManyTable<Row extends { _id: string }>({ table, many, toolbar, children, ...props }: ManyTableProps<Row>) {
   const { button, selection, bar } = useMany<Row>({ of: table.list.source.endpoint, table, actions: many })
   return (
     <>
@@ -31,6 +34,7 @@ export function ManyTable<Row extends { _id: string }>({ table, many, toolbar, .
         selection={selection}
       />
       {bar}
+      {children}
     </>
   )
 }

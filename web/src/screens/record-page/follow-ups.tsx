@@ -3,7 +3,6 @@ import type { City, FilterDetails, Product, ProductRequest, ReviewedResource, Us
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { UserForm } from '../../features/users/user-actions.ts'
-import { useLocalized } from '../../ui/text/written.tsx'
 
 /** A dialog that an action leads to. */
 export type FollowUp =
@@ -16,45 +15,22 @@ export type FollowUp =
   | { form: 'filter' | 'removedFilter'; filter: FilterDetails }
   | { form: 'city' | 'removedCity'; city: City }
 
-const BusinessForm = lazy(async () => ({
-  default: (await import('../../records/business-form-dialog.tsx')).BusinessFormDialog,
-}))
-const TransactionForm = lazy(async () => ({
-  default: (await import('../../features/wallets/transaction-form-dialog.tsx')).TransactionFormDialog,
-}))
-const NotificationForm = lazy(async () => ({
-  default: (await import('../../features/users/send-notification-dialog.tsx')).SendNotificationDialog,
-}))
+const BusinessForm = lazy(() => import('../../records/business-form-dialog.tsx'))
+const TransactionForm = lazy(() => import('../../features/wallets/transaction-form-dialog.tsx'))
+const NotificationForm = lazy(() => import('../../features/users/send-notification-dialog.tsx'))
 const Exports = lazy(() => import('../../records/export/exports-dialog.tsx'))
-const ProductForm = lazy(async () => ({
-  default: (await import('../../features/products/product-edit-dialog.tsx')).ProductEditDialog,
-}))
-const Promotion = lazy(async () => ({
-  default: (await import('../../features/products/promotion-dialog.tsx')).PromotionDialog,
-}))
-const Rejection = lazy(async () => ({
-  default: (await import('../../records/reject-dialog.tsx')).RejectDialog,
-}))
-const EditedBusiness = lazy(async () => ({
-  default: (await import('../../features/businesses/business-edit-dialog.tsx')).BusinessEditDialog,
-}))
-const FilterForm = lazy(async () => ({
-  default: (await import('../../features/filters/filter-form-dialog.tsx')).FilterFormDialog,
-}))
-const RemovedFilter = lazy(async () => ({
-  default: (await import('../../features/filters/remove-filter-dialog.tsx')).RemoveFilterDialog,
-}))
-const CityForm = lazy(async () => ({
-  default: (await import('../../features/cities/city-form-dialog.tsx')).CityFormDialog,
-}))
-const RemovedRecord = lazy(async () => ({
-  default: (await import('../../records/remove-unused-dialog.tsx')).RemoveUnusedDialog,
-}))
+const ProductForm = lazy(() => import('../../features/products/product-edit-dialog.tsx'))
+const Promotion = lazy(() => import('../../features/products/promotion-dialog.tsx'))
+const Rejection = lazy(() => import('../../records/reject-dialog.tsx'))
+const EditedBusiness = lazy(() => import('../../features/businesses/business-edit-dialog.tsx'))
+const FilterForm = lazy(() => import('../../features/filters/filter-form-dialog.tsx'))
+const RemovedFilter = lazy(() => import('../../features/filters/remove-filter-dialog.tsx'))
+const CityForm = lazy(() => import('../../features/cities/city-form-dialog.tsx'))
+const RemovedRecord = lazy(() => import('../../records/remove-unused-dialog.tsx'))
 
 /** The dialog that was asked for in the palette or on a page, over whatever screen is shown. */
 export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }) {
   const { t } = useLingui()
-  const localized = useLocalized()
   return (
     <Suspense>
       {of.form === 'business' && <BusinessForm of={{ user: of.user }} onClose={onClose} />}
@@ -69,14 +45,13 @@ export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }
         <FilterForm filter={of.filter} parent={of.filter.ancestors.at(-1) ?? null} onClose={onClose} />
       )}
       {of.form === 'removedFilter' && <RemovedFilter filter={of.filter} onClose={onClose} />}
-      {of.form === 'city' && <CityForm city={of.city} countries={[]} countryId={of.city.countryId} onClose={onClose} />}
+      {of.form === 'city' && <CityForm record={of.city} countries={[]} countryId={of.city.countryId} onClose={onClose} />}
       {of.form === 'removedCity' && (
         <RemovedRecord
           calls={cities}
           id={of.city._id}
           about={of.city.name}
           title={t`Delete City`}
-          question={t`Are you sure you want to delete ${localized(of.city.name)}?`}
           success={t`City deleted successfully.`}
           failure={t`Failed to delete city.`}
           onClose={onClose}

@@ -64,14 +64,7 @@ export function useOffered(follow: (followUp: FollowUp) => void): (resource: Sho
     viewUser: view,
   })
   const featuring = useFeatureAction()
-  const ofFilter = useEditAndRemove<FilterDetails>({
-    edit: (filter) => follow({ form: 'filter', filter }),
-    remove: (filter) => follow({ form: 'removedFilter', filter }),
-  })
-  const ofCity = useEditAndRemove<City>({
-    edit: (city) => follow({ form: 'city', city }),
-    remove: (city) => follow({ form: 'removedCity', city }),
-  })
+  const actionsOf = useEditAndRemove()
   const wordsOfFeature = (featured: boolean) => (featured ? t`No longer feature` : t`Feature`)
   const ofReport = useReportActions(view)
   const handling = useHandling()
@@ -111,9 +104,18 @@ export function useOffered(follow: (followUp: FollowUp) => void): (resource: Sho
       const words = wordsOfFeature(business.featured)
       return { actions: [edit, { ...feature, words, icon: Star }, remove], related: related.business(business) }
     },
-    filters: (filter) => ({ actions: Object.values(ofFilter(filter)), related: related.filter(filter) }),
+    filters: (filter) => ({
+      actions: [
+        actionsOf.edit(filter.name, () => follow({ form: 'filter', filter })),
+        actionsOf.remove(filter.name, () => follow({ form: 'removedFilter', filter })),
+      ],
+      related: related.filter(filter),
+    }),
     cities: (city) => ({
-      actions: Object.values(ofCity(city)),
+      actions: [
+        actionsOf.edit(city.name, () => follow({ form: 'city', city })),
+        actionsOf.remove(city.name, () => follow({ form: 'removedCity', city })),
+      ],
       related: [...related.city(city), ...related.countryOf(city)],
     }),
     countries: (country) => ({ actions: [], related: related.country(country) }),

@@ -1,8 +1,8 @@
 import type { Business, City, FilterDetails, Product, ProductRequest, User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Image, Store } from 'lucide-react'
-import { useCityFacts } from '../../features/cities/city-facts.tsx'
-import { useFilterTypeLabels } from '../../features/filters/filter-type.ts'
+import { useCityFacts } from '../../features/cities/city-dialog.tsx'
+import { filters } from '../../features/filters/resource.ts'
 import { useProductRequestFacts } from '../../features/product-requests/product-request-facts.tsx'
 import { UserIcon } from '../../features/users/user-icon.tsx'
 import { productsOfCategory } from '../../places/places.ts'
@@ -13,6 +13,7 @@ import { useProductFacts } from '../../records/product-facts.tsx'
 import { UserName } from '../../records/record-names.tsx'
 import { useUserFacts } from '../../records/user-facts.tsx'
 import { hrefOf } from '../../routing/paths.ts'
+import { useChoiceWords } from '../../ui/fields/option.ts'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
@@ -126,7 +127,7 @@ export function BusinessPage() {
 /** A category, with what is below it and what is in it. */
 export function CategoryPage() {
   const { t } = useLingui()
-  const types = useFilterTypeLabels()
+  const types = useChoiceWords(filters.fields.type)
   const localized = useLocalized()
   return (
     <RecordPage<FilterDetails>

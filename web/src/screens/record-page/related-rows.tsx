@@ -90,16 +90,15 @@ function ProductRequests({ endpoint, input, caption }: RowsProps<typeof productR
   const opened = useOpened()
   const columns = useProductRequestColumns({ open: opened.open })
   return (
-    <>
-      <ManyTable
+    <ManyTable
         table={table}
         many={productRequestsOnMany}
         caption={caption}
         name="product-requests"
         columns={columns}
-      />
+    >
       {opened.id !== null && <ProductRequestDialog requestId={opened.id} onClose={opened.close} />}
-    </>
+    </ManyTable>
   )
 }
 
@@ -121,10 +120,9 @@ function Reports({ endpoint, input, caption }: RowsProps<typeof reports.list>) {
   const opened = useOpened()
   const columns = useReportColumns(useReportActions(opened.open))
   return (
-    <>
-      <ManyTable table={table} many={reportsOnMany} caption={caption} name="reports" columns={columns} />
+    <ManyTable table={table} many={reportsOnMany} caption={caption} name="reports" columns={columns}>
       {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
-    </>
+    </ManyTable>
   )
 }
 
@@ -134,10 +132,9 @@ function Supports({ endpoint, input, caption }: RowsProps<typeof supports.list>)
   const opened = useOpened()
   const columns = useSupportColumns(useSupportActions(opened.open))
   return (
-    <>
-      <ManyTable table={table} many={supportsOnMany} caption={caption} name="supports" columns={columns} />
+    <ManyTable table={table} many={supportsOnMany} caption={caption} name="supports" columns={columns}>
       {opened.id !== null && <SupportDialog supportId={opened.id} onClose={opened.close} />}
-    </>
+    </ManyTable>
   )
 }
 
@@ -176,10 +173,9 @@ function Banners({ endpoint, input, caption }: RowsProps<typeof banners.list>) {
   const opened = useOpened()
   const columns = useBannerColumns(useBannerActions(opened.open))
   return (
-    <>
-      <ManyTable table={table} many={bannersOnMany} caption={caption} name="banners" columns={columns} />
+    <ManyTable table={table} many={bannersOnMany} caption={caption} name="banners" columns={columns}>
       {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
-    </>
+    </ManyTable>
   )
 }
 

@@ -8,6 +8,7 @@ import { decisionWords } from './decision-words.ts'
 import { codes } from './desk-keys.ts'
 import { KeyCap } from '../../../ui/keys/key-cap.tsx'
 import type { Notes } from './notes.ts'
+import { needsPanel } from './use-panel.ts'
 
 const decisions = ['approve', 'reject', 'requestChanges', 'later', 'handOver', 'secondLook'] as const
 
@@ -39,7 +40,7 @@ export function DecisionBar({ keyName, open, busy, onPress }: DecisionBarProps) 
             busy={busy}
             spinner={false}
             aria-keyshortcuts={keyName(codes[decision])}
-            {...(needsMore(decision) && { 'aria-expanded': open === decision })}
+            {...(needsPanel(decision) && { 'aria-expanded': open === decision })}
             onClick={(event) => onPress(decision, event)}
             className={classNames(
               'max-lg:h-14 max-lg:min-w-0 max-lg:flex-col max-lg:gap-0.5 max-lg:px-0.5 max-lg:text-xs',
@@ -56,8 +57,6 @@ export function DecisionBar({ keyName, open, busy, onPress }: DecisionBarProps) 
     </div>
   )
 }
-
-const needsMore = (decision: DecisionKind) => !['approve', 'secondLook'].includes(decision)
 
 interface NoteFieldsProps {
   notes: Notes

@@ -2,12 +2,38 @@ import { desk } from '@dealsy/contract'
 import type { DecisionKind, ReviewedResource } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { read } from '../../../api/queries.ts'
 import { useOfferedReasons } from '../../../records/offered-reasons.ts'
 import { useLocalized } from '../../../ui/text/written.tsx'
 import type { PanelOption } from './choice-panel.tsx'
-import { laterTimes } from './later-times.ts'
 import type { Choice } from './use-review.ts'
+
+const hour = 60
+
+/** Minutes from `now` until nine in the morning in `days` days, in the reader's time zone. */
+function untilMorning(days: number, now: Date): number {
+  const morning = new Date(now)
+  morning.setDate(morning.getDate() + days)
+  morning.setHours(9, 0, 0, 0)
+  return Math.ceil((morning.getTime() - now.getTime()) / 60_000)
+}
+
+interface LaterTime {
+  label: MessageDescriptor
+  /** The delay in minutes. */
+  minutes: (now: Date) => number
+}
+
+/** The delays that put a listing off. */
+const laterTimes: readonly LaterTime[] = [
+  { label: msg`In an hour`, minutes: () => hour },
+  { label: msg`In four hours`, minutes: () => 4 * hour },
+  { label: msg`Tomorrow morning`, minutes: (now) => untilMorning(1, now) },
+  { label: msg`In three days`, minutes: (now) => untilMorning(3, now) },
+  { label: msg`In a week`, minutes: (now) => untilMorning(7, now) },
+]
 
 /** The decisions that need a choice. */
 export type PanelKind = Extract<DecisionKind, 'reject' | 'requestChanges' | 'later' | 'handOver'>

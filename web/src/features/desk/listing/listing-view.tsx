@@ -1,20 +1,22 @@
-import type { ChangeAnnounced, DeskItem } from '@dealsy/contract'
+import type { Change, ChangeAnnounced, DeskItem } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Ago } from '../../../trail/history/change-entry.tsx'
-import { reportsOfProduct, placeOf } from '../../../places/places.ts'
+import { placeOf, reportsOfProduct } from '../../../places/places.ts'
 import { RecordLink } from '../../../places/record-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { WhyLeft } from '../../../ui/table/held-rows.tsx'
-import { Written } from '../../../ui/text/written.tsx'
+import { Money, Written, WrittenLine } from '../../../ui/text/written.tsx'
+import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
+import { ChangedFields } from '../../../trail/history/changed-fields.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { FlagList } from './flag-list.tsx'
-import { ListingChanges } from './listing-changes.tsx'
 import { ListingPart } from './listing-part.tsx'
 import { ListingTexts } from './listing-texts.tsx'
 import { OwnerFacts } from './owner-facts.tsx'
 import { Photographs } from './photographs.tsx'
-import { SimilarListings } from './similar-listings.tsx'
+import { Likeness } from './likeness.tsx'
+import { differenceOf } from './looked-at.ts'
 
 interface ListingViewProps {
   item: DeskItem
@@ -141,5 +143,62 @@ function Column({ label, className, children }: { label: string; className?: str
     >
       {children}
     </div>
+  )
+}
+
+/** Similar listings, side by side. */
+function SimilarListings({ similar, resource }: Pick<DeskItem, 'similar' | 'resource'>) {
+  return (
+    <ul className="grid grid-cols-4 gap-2">
+      {similar.slice(0, 4).map(({ _id, name, image, price, userName, likeness }) => (
+        <li key={_id} className="grid min-w-0 content-start gap-1 text-sm">
+          <Thumbnail enlarge src={image} alt={name} width={72} height={54} />
+          <RecordLink to={placeOf[resource](_id)}>
+            <WrittenLine className="max-w-full font-medium">{name}</WrittenLine>
+          </RecordLink>
+          <span className="min-w-0 text-xs text-muted">
+            <Money amount={price} />
+            {' · '}
+            <Likeness share={likeness} />
+            <span className="block truncate">
+              <Written>{userName}</Written>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The differences of a listing from the version seen before, and from the one last approved. */
+function ListingChanges({ item, looked }: Pick<ListingViewProps, 'item' | 'looked'>) {
+  const { t } = useLingui()
+  const meanwhile = looked === undefined ? null : differenceOf(looked, item)
+  return (
+    <>
+      {/* A live region must exist before its text to be announced. */}
+      <div role="status" className="contents">
+        {meanwhile !== null && (
+          <Difference title={t`Changed while you looked at it`} resource={item.resource} {...meanwhile} />
+        )}
+      </div>
+      {item.edited !== null && (
+        <Difference title={t`Changed since it was approved`} resource={item.resource} {...item.edited} />
+      )}
+    </>
+  )
+}
+
+interface DifferenceProps extends Pick<Change, 'before' | 'after' | 'names'> {
+  title: string
+  resource: DeskItem['resource']
+}
+
+function Difference({ title, resource, before, after, names }: DifferenceProps) {
+  return (
+    <section className="grid gap-1.5 rounded-md border border-line bg-sunken px-3 py-2">
+      <h2 className="text-xs font-medium text-warning-text">{title}</h2>
+      <ChangedFields change={{ resource, event: 'update', before, after, names }} />
+    </section>
   )
 }

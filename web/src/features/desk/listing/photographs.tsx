@@ -9,8 +9,7 @@ import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
 import { hinted } from '../../../ui/floating/tooltip.tsx'
 import { Ltr } from '../../../ui/text/written.tsx'
 import { flagWords } from '../deciding/decision-words.ts'
-import { pictureSource } from './picture-source.ts'
-import { fetchFailed, noteFailed, usePictures } from './pictures.ts'
+import { fetchFailed, noteFailed, pictureSource, usePictures } from './pictures.ts'
 
 interface PhotographsProps {
   images: readonly string[]

@@ -1,6 +1,15 @@
 import type { DeskItem } from '@dealsy/contract'
 import { create } from 'zustand'
-import { pictureSource } from './picture-source.ts'
+import { sized, sourceSet } from '../../../ui/pictures/thumbnail.tsx'
+
+/** The width of a picture at the desk, in CSS pixels. */
+const width = 768
+
+/** The source of a picture in the size of the desk. */
+export const pictureSource = (address: string) => ({
+  src: sized(address, width),
+  srcSet: sourceSet(address, width),
+})
 
 interface Pictures {
   /** The addresses that could not be loaded. */

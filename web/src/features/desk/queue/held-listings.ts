@@ -4,7 +4,6 @@ import { createStore } from 'zustand'
 import { call } from '../../../api/client.ts'
 import { newId } from '../../../api/new-id.ts'
 import { useLive } from '../../../trail/live/live.ts'
-import { afterPaint } from '../after-paint.ts'
 import { nextSequence, useDecisions } from '../deciding/decisions.ts'
 import { differenceOf } from '../listing/looked-at.ts'
 import { fetchFailed, fetchPictures } from '../listing/pictures.ts'
@@ -250,4 +249,10 @@ export function openDesk(narrowing: DeskNarrowing, first: string | undefined) {
       }
     },
   }
+}
+
+/** Runs a function after the next paint; at once in a hidden tab. */
+function afterPaint(run: () => void): void {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
 }
