@@ -1,4 +1,6 @@
+import type { BilingualText } from '@dealsy/contract'
 import type { ReactNode } from 'react'
+import { InBoth, Written } from '../ui/text/written.tsx'
 import { PlaceLink } from './place-link.tsx'
 import type { Place } from './places.ts'
 
@@ -28,5 +30,16 @@ export function RecordLink({ to, here, dir, children }: RecordLinkProps) {
     >
       {children}
     </PlaceLink>
+  )
+}
+
+interface NameLinkProps extends Pick<RecordLinkProps, 'to'> {
+  name: BilingualText | string
+}
+
+/** The name of a record as a link to its place: in both languages where it has both. */
+export function NameLink({ to, name }: NameLinkProps) {
+  return (
+    <RecordLink to={to}>{typeof name === 'string' ? <Written>{name}</Written> : <InBoth text={name} />}</RecordLink>
   )
 }

@@ -2,7 +2,7 @@ import type { Product, ProductRequest, productRequests, products } from '@dealsy
 import { useLingui } from '@lingui/react/macro'
 import { runs } from '../api/runs.ts'
 import type { ActionsOf } from '../ui/actions/action.ts'
-import { ProductStatus } from './product-columns.tsx'
+import { RecordStatus } from './record-status.tsx'
 
 /** 'Approve', then 'Confirm', then 'Processing...'; the status instead where the record is verified already (section 4). */
 export function useApproval(
@@ -14,7 +14,7 @@ export function useApproval(
       label: t`Approve`,
       pendingWords: t`Processing...`,
       confirm: 'second click',
-      unavailable: status === 'verified' ? <ProductStatus status={status} /> : undefined,
+      unavailable: status === 'verified' ? <RecordStatus resource="products" status={status} /> : undefined,
       ...runs(
         endpoint,
         { params: { id: _id }, body: { status: 'verified', version } },

@@ -1,7 +1,9 @@
 import type { ChangedResource, CriterionOf, ListEndpoint } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { queryOfAddress } from '../api/list-query.ts'
+import { wordsOfCriterion } from '../resources/criterion-words.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { CriterionChip } from '../ui/table/criterion-chip.tsx'
@@ -11,12 +13,12 @@ import { PlaceCriteria } from './place-criteria.tsx'
 import { RecordName } from './record-names.tsx'
 
 /**
- * How a criterion is shown above the table: as a search, a choice with the word for all, or the sentence about a record that the address
- * names. `above`: in another way, as a country with its city or by a control of the screen.
+ * How a criterion is shown above the table: as a search, a choice with the word for all (the others are those of the field of its name),
+ * or the sentence about a record that the address names. `above`: in another way, as a country with its city or by a control of the screen.
  */
 type Words =
   | { search: string; width?: string }
-  | { choice: string; all: string; options: Readonly<Record<string, string>>; width?: string }
+  | { all: string; choice?: string; options?: Readonly<Record<string, string>>; width?: string }
   | { sentence: (name: ReactNode) => ReactNode }
   | 'above'
 
@@ -69,6 +71,7 @@ export function criteriaBesides<E extends ListEndpoint>(
 
 /** The controls of what a list is narrowed by, as its declaration says; a record is a chip, which can be removed. */
 export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words }: ListCriteriaProps<E>) {
+  const { i18n } = useLingui()
   const declared = endpoint.list
   type Name = CriterionOf<E>
   const kindOf = (name: string | undefined) => (name === undefined ? undefined : declared.criteria[name]?.of)
@@ -80,6 +83,11 @@ export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words
     list.setCriteria(
       Object.fromEntries(Object.entries(changes).map(([name, chosen]) => [name, chosen ?? ''])) as Record<Name, string>,
     )
+  const declaredChoice = (name: string) => {
+    const { label, options } = wordsOfCriterion(resource, name)
+    const choices = Object.entries(options).map(([option, word]) => [option, word ? i18n._(word) : option] as const)
+    return { choice: i18n._(label), options: Object.fromEntries(choices) }
+  }
   const more = criteriaBesides(endpoint, list, words)
   const resource = endpoint.resource as ChangedResource
   // One that an address has wrong narrows nothing.
@@ -99,15 +107,16 @@ export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words
               onChange={(typed) => set({ [name]: typed })}
             />
           )
+        const { choice, options } = { ...declaredChoice(name), ...shown }
         return (
           <Select
             key={name}
             hideLabel
-            label={shown.choice}
+            label={choice}
             noneLabel={shown.all}
             className={`w-full ${shown.width ?? 'sm:w-48'}`}
-            options={Object.entries(shown.options).map(([option, label]) => ({ value: option, label }))}
-            value={Object.hasOwn(shown.options, value(name)) ? value(name) : null}
+            options={Object.entries(options).map(([option, label]) => ({ value: option, label }))}
+            value={Object.hasOwn(options, value(name)) ? value(name) : null}
             onChange={(chosen) => set({ [name]: chosen })}
           />
         )

@@ -5,7 +5,7 @@ import { TwoLines, useLocalized } from '../ui/text/written.tsx'
 import { columnWidth } from '../ui/table/column-widths.tsx'
 import type { Column } from '../ui/table/data-table.tsx'
 import { Gallery } from '../ui/pictures/gallery.tsx'
-import { Status } from '../ui/status.tsx'
+import { RecordStatus } from './record-status.tsx'
 import { fieldColumns } from '../places/field-columns.tsx'
 import { placeOf, productsOfCategory } from '../places/places.ts'
 import { RecordLink } from '../places/record-link.tsx'
@@ -26,7 +26,12 @@ export function useProductColumns({ orders }: { orders: readonly string[] }): Co
     cell: (product) => (product[id] ? t`Yes` : <span className="text-muted">{t`No`}</span>),
   })
   return [
-    { id: 'status', header: t`Status`, width: 4.75, cell: ({ status }) => <ProductStatus status={status} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 4.75,
+      cell: ({ status }) => <RecordStatus resource="products" status={status} />,
+    },
     column.text('name', t`Product Name`, {
       sortable: orders.includes('name'),
       least: 5.5,
@@ -100,13 +105,4 @@ export function OwnerName({ of }: { of: ProductRequest['userId'] }) {
       <TwoLines>{of.name || t`N/A`}</TwoLines>
     </RecordLink>
   )
-}
-
-/** Whether a product was approved, as a dot and a word. */
-export function ProductStatus({ status }: Pick<Product, 'status'>) {
-  const { t } = useLingui()
-  if (status === 'verified') return <Status tone="success">{t`Verified`}</Status>
-  if (status === 'rejected') return <Status tone="danger">{t`Rejected`}</Status>
-  if (status === 'changesRequested') return <Status tone="warning">{t`Changes requested`}</Status>
-  return status === 'pending' ? <Status tone="warning">{t`Pending`}</Status> : status || '—'
 }

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useReadingOrder } from '../i18n/language.tsx'
 import { directionOf } from '../i18n/languages.ts'
 import { placeOf, productsOfCategory } from '../places/places.ts'
-import { RecordLink } from '../places/record-link.tsx'
+import { NameLink } from '../places/record-link.tsx'
 import { Gallery } from '../ui/pictures/gallery.tsx'
-import { InBoth, Moment, Money, Written } from '../ui/text/written.tsx'
+import { Moment, Money, Written } from '../ui/text/written.tsx'
 import type { Fact } from './fact-list.tsx'
-import { ProductStatus } from './product-columns.tsx'
+import { RecordStatus } from './record-status.tsx'
 import { saidOfAttributes, ValuesInLine } from './said-of-attributes.tsx'
 
 /** Returns what is known of a product, in the order in which a moderator decides. */
@@ -25,17 +25,13 @@ export function useProductFacts(): (product: Product) => Fact[] {
     { label: t`Monthly Rent`, value: <Money amount={product.monthlyRent} /> },
     {
       label: t`Owner`,
-      value: (
-        <RecordLink to={placeOf.users(product.userId._id)}>
-          <Written>{product.userId.name}</Written>
-        </RecordLink>
-      ),
+      value: <NameLink to={placeOf.users(product.userId._id)} name={product.userId.name} />,
     },
     { label: t`Main Filter`, value: <Category of={product.filterId} /> },
     ...(product.filters.length > 0
       ? [{ label: t({ message: 'Filters', context: 'attribute' }), value: <Values product={product} />, isLong: true }]
       : []),
-    { label: t`Status`, value: <ProductStatus status={product.status} /> },
+    { label: t`Status`, value: <RecordStatus resource="products" status={product.status} /> },
     { label: t`Promoted`, value: yesOrNo(product.promoted) },
     { label: t`Sold`, value: yesOrNo(product.sold) },
     { label: t`Hidden`, value: yesOrNo(product.hidden) },
@@ -58,11 +54,7 @@ function Description({ text }: { text: string }) {
 function Category({ of: { _id, name } }: { of: Product['filterId'] }) {
   const { t } = useLingui()
   if (name.en === '' && name.ar === '') return t`N/A`
-  return (
-    <RecordLink to={productsOfCategory(_id)}>
-      <InBoth text={name} />
-    </RecordLink>
-  )
+  return <NameLink to={productsOfCategory(_id)} name={name} />
 }
 
 /** What the product says of each attribute: a line in English and one in Arabic, the reader's language first. */

@@ -2,7 +2,7 @@ import type { User } from '@dealsy/contract'
 import { expect, it } from 'vitest'
 import { mount } from '../ui/testing/mount.tsx'
 import { useUserActions } from '../features/users/user-actions.ts'
-import { UserStatus } from '../features/users/user-columns.tsx'
+import { UserStatus } from '../features/users/user-rows.tsx'
 
 const rana: User = {
   _id: '019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17',

@@ -10,9 +10,8 @@ import { ListScreen } from '../records/list-screen.tsx'
 import { UserDetailsDialog } from '../records/user-details-dialog.tsx'
 import SendNotificationDialog from '../features/users/send-notification-dialog.tsx'
 import TransactionFormDialog from '../features/wallets/transaction-form-dialog.tsx'
-import { usersOnMany, useUserActions } from '../features/users/user-actions.ts'
 import type { UserForm } from '../features/users/user-actions.ts'
-import { useUserColumns } from '../features/users/user-columns.tsx'
+import { useUserRows } from '../features/users/user-rows.tsx'
 import { WalletDialog } from '../features/wallets/wallet-dialog.tsx'
 
 interface OpenDialog {
@@ -23,28 +22,25 @@ interface OpenDialog {
 /** Section 2, 'Users'. */
 export default function UsersScreen() {
   const { t } = useLingui()
-  const table = useTable(users.list, { failure: t`An error occurred while fetching users` })
-  const { state } = table
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const details = useOpened()
   const wallet = useOpened('wallet')
-  const actions = useUserActions({
+  const { failure, ...rows } = useUserRows({
     viewDetails: details.open,
     viewWallet: wallet.open,
     fill: (dialog, user) => setOpen({ dialog, user }),
   })
-  const columns = useUserColumns(actions)
+  const table = useTable(users.list, { failure })
+  const { state } = table
   const close = () => setOpen(null)
 
   return (
     <ListScreen
+      {...rows}
       of={users.list}
       title={t`Users`}
-      name="users"
       // Whatever has failed, this list offers to log in (section 8; docs/quirks.md).
       table={state.status === 'failed' ? { ...table, state: { ...state, action: <LogInAgain /> } } : table}
-      columns={columns}
-      many={usersOnMany}
       words={{
         name: { search: t`Filter by name` },
         phoneNumber: { search: t`Filter by phone number` },

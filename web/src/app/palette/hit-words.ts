@@ -6,9 +6,7 @@ import type { LucideIcon } from 'lucide-react'
 import { pageOf, placeOfRecord } from '../../places/places.ts'
 import type { Place } from '../../places/places.ts'
 import * as resources from '../../resources.ts'
-import type { FieldWords } from '../../resources/resource.ts'
 import { hrefOf } from '../../routing/paths.ts'
-import type { Tone } from '../../ui/status.tsx'
 import { useInOrder, useLocalized } from '../../ui/text/written.tsx'
 
 const icons: Record<FoundKind, LucideIcon> = {
@@ -24,18 +22,7 @@ const icons: Record<FoundKind, LucideIcon> = {
   notes: NotebookPen,
 }
 
-const kinds: Record<FoundKind, { several: MessageDescriptor; fields: Readonly<Record<string, FieldWords>> }> = resources
-
-const tones: Partial<Record<string, Tone>> = {
-  active: 'success',
-  verified: 'success',
-  handled: 'success',
-  pending: 'warning',
-  open: 'warning',
-  changesRequested: 'warning',
-  suspended: 'danger',
-  rejected: 'danger',
-}
+const kinds: Record<FoundKind, { several: MessageDescriptor }> = resources
 
 /** Where a hit is shown: on its page, but a category where it is worked on, with what is below it or with its products. */
 export function placeOfHit({ resource, _id, status }: Hit): Place | string | null {
@@ -56,11 +43,5 @@ export function useHitWords() {
       detail: detail === null ? undefined : localized(detail),
       isCode: resource === 'users' || resource === 'businesses' || resource === 'countries',
     }),
-    /** The word for its status, with its tone. */
-    status: ({ resource, status }: Hit) => {
-      const kind = kinds[resource].fields[resource === 'filters' ? 'type' : 'status']?.kind
-      const word = kind?.as === 'choice' && status !== null ? kind.options[status] : undefined
-      return word === undefined ? null : { word: i18n._(word), tone: tones[status ?? ''] }
-    },
   }
 }

@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Status } from '../../ui/status.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { CutText } from '../../ui/text/cut-text.tsx'
 import { Marked } from '../../ui/text/marked.tsx'
 import { Ltr } from '../../ui/text/written.tsx'
-import { useHitWords } from './hit-words.ts'
 import type { Line, LineGroup } from './lines.ts'
 
 interface LineListProps {
@@ -95,9 +94,7 @@ function DeedsButton({ hit, onDeeds }: { hit: Hit; onDeeds: (hit: Hit) => void }
 }
 
 function LineContent({ line }: { line: Line }) {
-  const statusOf = useHitWords().status
   const { icon: Icon, names, detail, isCode = false, hit } = line
-  const status = hit === undefined ? null : statusOf(hit)
   return (
     <>
       <Icon aria-hidden className={classNames('size-4 shrink-0', line.danger !== true && 'text-muted')} />
@@ -120,7 +117,13 @@ function LineContent({ line }: { line: Line }) {
           </span>
         )}
       </span>
-      {status !== null && <Status tone={status.tone}>{status.word}</Status>}
+      {hit !== undefined && hit.status !== null && (
+        <RecordStatus
+          resource={hit.resource}
+          status={hit.status}
+          field={hit.resource === 'filters' ? 'type' : 'status'}
+        />
+      )}
     </>
   )
 }

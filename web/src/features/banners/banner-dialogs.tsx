@@ -1,25 +1,24 @@
 import { banners, cities, countries } from '@dealsy/contract'
-import type { City, Country } from '@dealsy/contract'
+import type { Banner } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { choice, image } from '../../forms/fields.ts'
 import { saving, useRecordForm } from '../../forms/record-form.ts'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
+import { NameLink } from '../../places/record-link.tsx'
 import { RecordDialog } from '../../records/record-dialog.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
 import { useBilingualOptions } from '../../ui/fields/option.ts'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
-import { Status } from '../../ui/status.tsx'
-import { InBoth, Moment, useLocalized } from '../../ui/text/written.tsx'
+import { Moment, useLocalized } from '../../ui/text/written.tsx'
 
 /** A banner, large enough to be recognised, and the way to its city. */
 export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const localized = useLocalized()
   return (
     <RecordDialog
       size="md"
@@ -27,35 +26,25 @@ export function BannerDialog({ bannerId, onClose }: { bannerId: string; onClose:
       reading={banners.get}
       of={bannerId}
       failure={t`Error fetching banner details. Please try again later.`}
-      facts={({ cityId: { _id, name }, image: src, status, createdAt }) => [
-        {
-          label: t`Image`,
-          value: <Thumbnail enlarge src={src} width={225} height={90} alt={t`Banner for ${localized(name)}`} />,
-        },
-        {
-          label: t`City`,
-          value: (
-            <RecordLink to={placeOf.cities(_id)}>
-              <InBoth text={name} />
-            </RecordLink>
-          ),
-        },
-        { label: t`Status`, value: <BannerStatus isEnabled={status === 'enabled'} /> },
-        { label: t`Created At`, value: <Moment at={createdAt} /> },
+      facts={(banner) => [
+        { label: t`Image`, value: <BannerImage banner={banner} width={225} /> },
+        { label: t`City`, value: <NameLink to={placeOf.cities(banner.cityId._id)} name={banner.cityId.name} /> },
+        { label: t`Status`, value: <RecordStatus resource="banners" status={banner.status} /> },
+        { label: t`Created At`, value: <Moment at={banner.createdAt} /> },
       ]}
       onClose={onClose}
     />
   )
 }
 
-/** Whether a banner is shown. */
-export function BannerStatus({ isEnabled }: { isEnabled: boolean }) {
+/** The picture of a banner, `width` pixels wide. */
+export function BannerImage({ banner: { image: src, cityId }, width }: { banner: Banner; width: number }) {
   const { t } = useLingui()
-  return <Status tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? t`Enabled` : t`Disabled`}</Status>
+  const localized = useLocalized()
+  return (
+    <Thumbnail enlarge src={src} width={width} height={width * 0.4} alt={t`Banner for ${localized(cityId.name)}`} />
+  )
 }
-
-const noCountries: readonly Country[] = []
-const noCities: readonly City[] = []
 
 const citiesOf = (countryId: string | null) => read(cities.all, { query: { countryId: countryId ?? '' } })
 
@@ -67,7 +56,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
   const countriesQuery = useQuery(read(countries.all, {}))
   const { values, set, fields, dialog } = useRecordForm(
     {
-      countryId: choice(t`Country`, bilingualOptions(countriesQuery.data?.data.countries ?? noCountries)),
+      countryId: choice(t`Country`, bilingualOptions(countriesQuery.data?.data.countries ?? [])),
       // Its options depend on the country.
       cityId: choice(t`City`, []),
       image: image(t`Image`, { ownerId: 'banner' }),
@@ -79,8 +68,8 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         success: t`Banner created successfully.`,
         failure: t`Failed to create banner.`,
         about: ({ countryId, cityId }) => {
-          const known = queryClient.getQueryData(citiesOf(countryId).queryKey)?.data.cities ?? noCities
-          return known.find(({ _id }) => _id === cityId)?.name ?? ''
+          const known = queryClient.getQueryData(citiesOf(countryId).queryKey)?.data.cities
+          return known?.find(({ _id }) => _id === cityId)?.name ?? ''
         },
       }),
       incomplete: t`Title and image are required.`,
@@ -106,7 +95,7 @@ export function BannerFormDialog({ onClose }: { onClose: () => void }) {
         {...fields.cityId}
         disabled={countryId === null}
         placeholder={t`Select a city`}
-        options={bilingualOptions(citiesQuery.data?.data.cities ?? noCities)}
+        options={bilingualOptions(citiesQuery.data?.data.cities ?? [])}
         error={countryId === null ? undefined : (fields.cityId.error ?? citiesQuery.error?.message)}
       />
       <ImageField {...fields.image} />

@@ -11,7 +11,8 @@ import { NotifyOwnersDialog } from '../../records/many/dialogs.ts'
 import { oncePerRecord } from '../../ui/actions/action.ts'
 import type { ActionsOf } from '../../ui/actions/action.ts'
 
-interface BusinessDialogs {
+/** What the actions of a business open. */
+export interface BusinessDialogs {
   edit: (businessId: string) => void
   viewUser: (userId: string) => void
 }

@@ -5,27 +5,24 @@ import { useOpened } from '../../places/opened.ts'
 import { UserDetailsDialog } from '../../records/user-details-dialog.tsx'
 import { SheetButton } from '../../records/sheets/sheet-button.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
-import { businessesOnMany, useBusinessActions } from './business-actions.ts'
-import { useBusinessColumns } from './business-columns.tsx'
 import BusinessEditDialog from './business-edit-dialog.tsx'
 import { BusinessFilter } from './business-filter.tsx'
+import { useBusinessRows } from './business-rows.tsx'
 
 /** Section 2, 'Businesses'. */
 export default function BusinessesScreen() {
   const { t } = useLingui()
-  const table = useTable(businesses.list, { failure: t`Failed to fetch businesses` })
   const edited = useOpened()
   const owner = useOpened('user')
-  const columns = useBusinessColumns(useBusinessActions({ edit: edited.open, viewUser: owner.open }))
+  const { failure, ...rows } = useBusinessRows({ edit: edited.open, viewUser: owner.open })
+  const table = useTable(businesses.list, { failure })
 
   return (
     <ListScreen
+      {...rows}
       of={businesses.list}
       title={t`Businesses`}
-      name="businesses"
       table={table}
-      columns={columns}
-      many={businessesOnMany}
       actions={<SheetButton kind="businesses" of={t`Businesses`} />}
       control={
         <BusinessFilter

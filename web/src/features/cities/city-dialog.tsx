@@ -7,7 +7,7 @@ import { useRelated } from '../../records/related.ts'
 import { RelatedLinks } from '../../records/related-links.tsx'
 import { read } from '../../api/queries.ts'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
+import { NameLink } from '../../places/record-link.tsx'
 import type { Fact } from '../../records/fact-list.tsx'
 import { InBoth } from '../../ui/text/written.tsx'
 
@@ -21,11 +21,7 @@ export function useCityFacts(): (city: City) => Fact[] {
       { label: t`Name`, value: <InBoth text={name} /> },
       {
         label: t`Country`,
-        value: country && (
-          <RecordLink to={placeOf.countries(countryId)}>
-            <InBoth text={country.name} />
-          </RecordLink>
-        ),
+        value: country && <NameLink to={placeOf.countries(countryId)} name={country.name} />,
       },
     ]
   }

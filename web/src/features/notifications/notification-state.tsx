@@ -1,5 +1,5 @@
 import { notifications } from '@dealsy/contract'
-import type { NotificationStatus, SentNotification } from '@dealsy/contract'
+import type { SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { WrittenLine } from '../../ui/text/written.tsx'
@@ -7,7 +7,7 @@ import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Tone } from '../../ui/status.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { runs } from '../../api/runs.ts'
 import type { Action } from '../../ui/actions/action.ts'
 
@@ -42,23 +42,10 @@ interface NotificationStateProps {
   readAt: number
 }
 
-const tones: Record<NotificationStatus, Tone> = {
-  queued: 'warning',
-  delivered: 'success',
-  failed: 'danger',
-  stopped: 'neutral',
-}
-
 /** The status of a notification; while it is held, a countdown and the button that stops it. */
 export function NotificationState({ notification, readAt }: NotificationStateProps) {
   const { t } = useLingui()
   const { _id, title, status, heldSeconds } = notification
-  const words: Record<NotificationStatus, string> = {
-    queued: t`Queued`,
-    delivered: t`Delivered`,
-    failed: t`Failed`,
-    stopped: t`Stopped`,
-  }
   const stop: Action = {
     label: t`Stop ${title}`,
     words: t`Stop`,
@@ -71,7 +58,7 @@ export function NotificationState({ notification, readAt }: NotificationStatePro
   return (
     <div className="flex items-center gap-2">
       {heldSeconds === null ? (
-        <Status tone={tones[status]}>{words[status]}</Status>
+        <RecordStatus resource="notifications" status={status} />
       ) : (
         <>
           <Countdown until={readAt + heldSeconds * second} />

@@ -1,9 +1,9 @@
 import type { ProductRequest } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { placeOf, productsOfCategory } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
+import { NameLink, RecordLink } from '../../places/record-link.tsx'
 import type { Fact } from '../../records/fact-list.tsx'
-import { ProductStatus } from '../../records/product-columns.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { Moment, Money, useLocalized, Written } from '../../ui/text/written.tsx'
 
@@ -33,14 +33,10 @@ export function useProductRequestFacts(): (request: ProductRequest) => RequestFa
       { label: t`Price`, value: <Money amount={price} /> },
     ],
     more: [
-      { label: t`Status`, value: <ProductStatus status={status} /> },
+      { label: t`Status`, value: <RecordStatus resource="productRequests" status={status} /> },
       {
         label: t`User`,
-        value: userId && (
-          <RecordLink to={placeOf.users(userId._id)}>
-            <Written>{userId.name}</Written>
-          </RecordLink>
-        ),
+        value: userId && <NameLink to={placeOf.users(userId._id)} name={userId.name} />,
       },
       { label: t`Phone`, value: phoneNumber && <PhoneLink number={phoneNumber} /> },
       { label: t`Created At`, value: <Moment at={createdAt} /> },

@@ -8,12 +8,12 @@ import { Written } from '../../ui/text/written.tsx'
 import { RelatedLink, RelatedLinks } from '../../records/related-links.tsx'
 import { listedRecord } from '../../api/listed-record.ts'
 import { placeOf } from '../../places/places.ts'
-import { RecordLink } from '../../places/record-link.tsx'
+import { NameLink } from '../../places/record-link.tsx'
 import { UserLocation } from '../../records/user-location.tsx'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
 import type { DetailsDialogProps } from '../../records/details-dialog.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
-import { Status } from '../../ui/status.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 
 /** 'View User' of a report: its author (section 2, 'Report') and its product, from the cached list or else loaded. */
 export function ReportingUserDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
@@ -69,22 +69,11 @@ function useFacts(user: Report['userId'] | undefined): DetailsDialogProps['facts
   return [
     {
       label: t`Name`,
-      value: (
-        <RecordLink to={placeOf.users(user._id)}>
-          <Written>{user.name}</Written>
-        </RecordLink>
-      ),
+      value: <NameLink to={placeOf.users(user._id)} name={user.name} />,
     },
     {
       label: t`Status`,
-      value:
-        user.status === 'active' ? (
-          <Status tone="success">{t`Active`}</Status>
-        ) : user.status !== 'suspended' ? (
-          '—'
-        ) : (
-          <Status tone="danger">{t`Suspended`}</Status>
-        ),
+      value: <RecordStatus resource="users" status={user.status} />,
     },
     { label: t`Phone`, value: <PhoneLink number={user.phoneNumber} /> },
     { label: t`Location`, value: <UserLocation location={user.location} /> },

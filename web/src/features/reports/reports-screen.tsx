@@ -1,37 +1,26 @@
 import { reports } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
-import { useOpened } from '../../places/opened.ts'
 import { ListScreen } from '../../records/list-screen.tsx'
-import { reportsOnMany, useReportActions } from './report-actions.ts'
-import { useReportColumns } from './report-columns.tsx'
-import { ReportingUserDialog } from './reporting-user-dialog.tsx'
+import { useReportRows } from './report-rows.tsx'
 
 /** Section 2, 'Report'. */
 export default function ReportsScreen() {
   const { t } = useLingui()
-  const table = useTable(reports.list, {
-    failure: t`Failed to fetch reports`,
-    address: { productId: 'product' },
-  })
-  const opened = useOpened()
-  const columns = useReportColumns(useReportActions(opened.open))
+  const { failure, ...rows } = useReportRows()
+  const table = useTable(reports.list, { failure, address: { productId: 'product' } })
 
   return (
     <ListScreen
+      {...rows}
       of={reports.list}
       title={t`Report`}
-      name="reports"
       table={table}
-      columns={columns}
-      many={reportsOnMany}
       words={{
         userId: { sentence: (name) => <Trans>By {name}</Trans> },
         ownerId: { sentence: (name) => <Trans>About the products of {name}</Trans> },
         productId: { sentence: (name) => <Trans>About {name}</Trans> },
       }}
-    >
-      {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
-    </ListScreen>
+    />
   )
 }

@@ -14,7 +14,7 @@ import type { Action } from '../../ui/actions/action.ts'
 import { RowActions } from '../../ui/actions/action-button.tsx'
 import { ActionSwitch } from '../../ui/actions/action-switch.tsx'
 import { CreateButton } from '../../ui/buttons/create-button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -130,7 +130,6 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
 
 /** Whether a contact answers now, and the switch that changes it at once; on means available (section 4). */
 function ContactStatus({ status, action }: { status: SupportStatus; action: Action }) {
-  const { t } = useLingui()
   const isAvailable = status === 'available'
   const asked = usePending(action) ? !isAvailable : isAvailable
   return (
@@ -138,7 +137,7 @@ function ContactStatus({ status, action }: { status: SupportStatus; action: Acti
       <ActionSwitch action={action} checked={isAvailable} />
       {/* As wide for both words, so that the switches stand below each other. */}
       <span className="rows:inline-block rows:w-20">
-        <Status tone={asked ? 'success' : 'warning'}>{asked ? t`Available` : t`Busy`}</Status>
+        <RecordStatus resource="callSupports" status={asked ? 'available' : 'busy'} />
       </span>
     </div>
   )

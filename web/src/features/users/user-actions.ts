@@ -13,7 +13,8 @@ import type { ActionsOf } from '../../ui/actions/action.ts'
 /** The forms about a user. */
 export type UserForm = 'business' | 'transaction' | 'notification'
 
-interface UserDialogs {
+/** What the actions of a user open. */
+export interface UserDialogs {
   viewDetails: (userId: string) => void
   viewWallet: (userId: string) => void
   fill: (form: UserForm, user: User) => void

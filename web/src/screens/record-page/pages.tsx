@@ -8,14 +8,13 @@ import { UserIcon } from '../../features/users/user-icon.tsx'
 import { productsOfCategory } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { DecisionOnListing } from '../../records/decision-on-listing.tsx'
-import { ProductStatus } from '../../records/product-columns.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { useProductFacts } from '../../records/product-facts.tsx'
 import { UserName } from '../../records/record-names.tsx'
 import { useUserFacts } from '../../records/user-facts.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { useChoiceWords } from '../../ui/fields/option.ts'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
-import { Status } from '../../ui/status.tsx'
 import { PhoneLink } from '../../ui/text/phone-link.tsx'
 import { InBoth, Ltr, Moment, Money, useLocalized, Written } from '../../ui/text/written.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -24,18 +23,13 @@ const pictureWidth = 48
 
 /** A user, with the wallet and all that is theirs. */
 export function UserPage() {
-  const { t } = useLingui()
   const facts = useUserFacts()
   return (
     <RecordPage<User>
       resource="users"
       shown={(user) => ({
         picture: <UserIcon user={user} />,
-        status: (
-          <Status tone={user.status === 'active' ? 'success' : 'danger'}>
-            {user.status === 'active' ? t`Active` : t`Suspended`}
-          </Status>
-        ),
+        status: <RecordStatus resource="users" status={user.status} />,
         facts: Object.values(facts(user)),
         appReference: user.ref,
       })}
@@ -51,7 +45,7 @@ export function ProductPage() {
       resource="products"
       shown={(product) => ({
         picture: <Thumbnail src={product.images[0] ?? null} alt="" width={pictureWidth} />,
-        status: <ProductStatus status={product.status} />,
+        status: <RecordStatus resource="products" status={product.status} />,
         lead: <DecisionOnListing level={2} listing={product} />,
         facts: facts(product),
         appReference: product.ref,
@@ -67,7 +61,7 @@ export function ProductRequestPage() {
     <RecordPage<ProductRequest>
       resource="productRequests"
       shown={(request) => ({
-        status: <ProductStatus status={request.status} />,
+        status: <RecordStatus resource="productRequests" status={request.status} />,
         lead: <DecisionOnListing level={2} listing={request} />,
         facts: Object.values(facts(request)).flat(),
         appReference: request.ref,

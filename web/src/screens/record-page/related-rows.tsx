@@ -5,7 +5,9 @@ import type {
   notifications,
   productRequests,
   products,
+  ListEndpoint,
   RelatedList,
+  RowOf,
   reports,
   supports,
   users,
@@ -15,29 +17,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { read } from '../../api/queries.ts'
 import { useTable } from '../../api/table.ts'
-import { bannersOnMany, useBannerActions } from '../../features/banners/banner-actions.ts'
-import { useBannerColumns } from '../../features/banners/banner-columns.tsx'
-import { BannerDialog } from '../../features/banners/banner-dialogs.tsx'
-import { businessesOnMany, useBusinessActions } from '../../features/businesses/business-actions.ts'
-import { useBusinessColumns } from '../../features/businesses/business-columns.tsx'
+import type { TableOf } from '../../api/table.ts'
+import { useBannerRows } from '../../features/banners/banner-rows.tsx'
+import { useBusinessRows } from '../../features/businesses/business-rows.tsx'
 import { FilterTable } from '../../features/filters/filter-table.tsx'
 import { ProductsTable } from '../../features/filters/products-table.tsx'
 import { useNotificationColumns } from '../../features/notifications/notification-columns.tsx'
 import { lookAgainAfter } from '../../features/notifications/notification-state.tsx'
-import { productRequestsOnMany } from '../../features/product-requests/product-request-actions.ts'
-import { useProductRequestColumns } from '../../features/product-requests/product-request-columns.tsx'
-import { ProductRequestDialog } from '../../features/product-requests/product-request-dialog.tsx'
-import { reportsOnMany, useReportActions } from '../../features/reports/report-actions.ts'
-import { useReportColumns } from '../../features/reports/report-columns.tsx'
-import { ReportingUserDialog } from '../../features/reports/reporting-user-dialog.tsx'
-import { usersOnMany, useUserActions } from '../../features/users/user-actions.ts'
-import { supportsOnMany, useSupportActions } from '../../features/supports/support-actions.ts'
-import { useSupportColumns } from '../../features/supports/support-columns.tsx'
-import { SupportDialog } from '../../features/supports/support-dialog.tsx'
-import { useUserColumns } from '../../features/users/user-columns.tsx'
-import { useOpened } from '../../places/opened.ts'
+import { useProductRequestRows } from '../../features/product-requests/product-request-rows.tsx'
+import { useReportRows } from '../../features/reports/report-rows.tsx'
+import { useSupportRows } from '../../features/supports/support-rows.tsx'
+import { useUserRows } from '../../features/users/user-rows.tsx'
 import { useGoTo } from '../../places/place-link.tsx'
 import { pageOf, placeOf } from '../../places/places.ts'
+import type { ListedRows } from '../../records/listed-rows.ts'
 import { ManyTable } from '../../records/many/many-table.tsx'
 import type { OwnList } from '../../records/related.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -74,68 +67,42 @@ const rowsOf: Partial<Record<string, ComponentType<RowsProps>>> = {
   users: Users as ComponentType<RowsProps>,
 }
 
+interface ListedProps<E extends ListEndpoint> extends RowsProps<E> {
+  rows: ListedRows<RowOf<E> & { _id: string }>
+}
+
+function Listed<E extends ListEndpoint>({ endpoint, input, caption, rows: { failure, ...rows } }: ListedProps<E>) {
+  const table = useTable<ListEndpoint>(endpoint, { criteria: [], input, failure }) as TableOf<
+    RowOf<E> & { _id: string }
+  >
+  return <ManyTable {...rows} table={table} caption={caption} />
+}
+
 function Products({ endpoint, input }: RowsProps<typeof products.byFilter>) {
   const { t } = useLingui()
   const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch products` })
   return <ProductsTable table={table} />
 }
 
-function ProductRequests({ endpoint, input, caption }: RowsProps<typeof productRequests.list>) {
-  const { t } = useLingui()
-  const table = useTable(endpoint, {
-    criteria: [],
-    input,
-    failure: t`An error occurred while fetching products`,
-  })
-  const opened = useOpened()
-  const columns = useProductRequestColumns({ open: opened.open })
-  return (
-    <ManyTable
-        table={table}
-        many={productRequestsOnMany}
-        caption={caption}
-        name="product-requests"
-        columns={columns}
-    >
-      {opened.id !== null && <ProductRequestDialog requestId={opened.id} onClose={opened.close} />}
-    </ManyTable>
-  )
+function ProductRequests(props: RowsProps<typeof productRequests.list>) {
+  return <Listed {...props} rows={useProductRequestRows()} />
 }
 
-function Businesses({ endpoint, input, caption, onFollow }: RowsProps<typeof businesses.list>) {
-  const { t } = useLingui()
+function Businesses(props: RowsProps<typeof businesses.list>) {
   const goTo = useGoTo()
-  const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch businesses` })
-  const actions = useBusinessActions({
-    edit: (businessId) => onFollow({ form: 'editedBusiness', businessId }),
+  const rows = useBusinessRows({
+    edit: (businessId) => props.onFollow({ form: 'editedBusiness', businessId }),
     viewUser: (userId) => goTo(pageOf('users', userId) ?? ''),
   })
-  const columns = useBusinessColumns(actions)
-  return <ManyTable table={table} many={businessesOnMany} caption={caption} name="businesses" columns={columns} />
+  return <Listed {...props} rows={rows} />
 }
 
-function Reports({ endpoint, input, caption }: RowsProps<typeof reports.list>) {
-  const { t } = useLingui()
-  const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch reports` })
-  const opened = useOpened()
-  const columns = useReportColumns(useReportActions(opened.open))
-  return (
-    <ManyTable table={table} many={reportsOnMany} caption={caption} name="reports" columns={columns}>
-      {opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />}
-    </ManyTable>
-  )
+function Reports(props: RowsProps<typeof reports.list>) {
+  return <Listed {...props} rows={useReportRows()} />
 }
 
-function Supports({ endpoint, input, caption }: RowsProps<typeof supports.list>) {
-  const { t } = useLingui()
-  const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch support data` })
-  const opened = useOpened()
-  const columns = useSupportColumns(useSupportActions(opened.open))
-  return (
-    <ManyTable table={table} many={supportsOnMany} caption={caption} name="supports" columns={columns}>
-      {opened.id !== null && <SupportDialog supportId={opened.id} onClose={opened.close} />}
-    </ManyTable>
-  )
+function Supports(props: RowsProps<typeof supports.list>) {
+  return <Listed {...props} rows={useSupportRows()} />
 }
 
 function Notifications({ endpoint, input, caption }: RowsProps<typeof notifications.list>) {
@@ -151,32 +118,18 @@ function Notifications({ endpoint, input, caption }: RowsProps<typeof notificati
   return <DataTable caption={caption} name="sent-notifications" columns={columns} list={list} state={state} />
 }
 
-function Users({ endpoint, input, caption, onFollow }: RowsProps<typeof users.list>) {
-  const { t } = useLingui()
+function Users(props: RowsProps<typeof users.list>) {
   const goTo = useGoTo()
-  const table = useTable(endpoint, {
-    criteria: [],
-    input,
-    failure: t`An error occurred while fetching users`,
-  })
-  const actions = useUserActions({
+  const rows = useUserRows({
     viewDetails: (userId) => goTo(pageOf('users', userId) ?? ''),
     viewWallet: (userId) => goTo(placeOf.wallet(userId) ?? ''),
-    fill: (form, user) => onFollow({ form, user }),
+    fill: (form, user) => props.onFollow({ form, user }),
   })
-  return <ManyTable table={table} many={usersOnMany} caption={caption} name="users" columns={useUserColumns(actions)} />
+  return <Listed {...props} rows={rows} />
 }
 
-function Banners({ endpoint, input, caption }: RowsProps<typeof banners.list>) {
-  const { t } = useLingui()
-  const table = useTable(endpoint, { criteria: [], input, failure: t`Failed to fetch banners` })
-  const opened = useOpened()
-  const columns = useBannerColumns(useBannerActions(opened.open))
-  return (
-    <ManyTable table={table} many={bannersOnMany} caption={caption} name="banners" columns={columns}>
-      {opened.id !== null && <BannerDialog bannerId={opened.id} onClose={opened.close} />}
-    </ManyTable>
-  )
+function Banners(props: RowsProps<typeof banners.list>) {
+  return <Listed {...props} rows={useBannerRows()} />
 }
 
 function Filters({ endpoint, input }: RowsProps<typeof filters.children>) {

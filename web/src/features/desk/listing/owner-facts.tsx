@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { listsOfUser, placeOf, suspensionsOf } from '../../../places/places.ts'
 import { RecordLink } from '../../../places/record-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Status } from '../../../ui/status.tsx'
+import { RecordStatus } from '../../../records/record-status.tsx'
 import { Money, useLocalized, Written } from '../../../ui/text/written.tsx'
 
 interface OwnerFactsProps extends Pick<DeskItem, 'resource'> {
@@ -35,7 +35,7 @@ export function OwnerFacts({ owner, resource }: OwnerFactsProps) {
             <Written>{owner.name}</Written>
           </span>
         </RecordLink>
-        {owner.status === 'suspended' && <Status tone="danger">{t`Suspended`}</Status>}
+        {owner.status === 'suspended' && <RecordStatus resource="users" status={owner.status} />}
       </p>
       <p className="text-sm text-muted">
         {t`Since ${formatDate(owner.createdAt, language)}`}

@@ -7,20 +7,23 @@ import { TwoLines, useLocalized } from '../../ui/text/written.tsx'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
+import type { ListedRows } from '../../records/listed-rows.ts'
 import { UserLocation } from '../../records/user-location.tsx'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Action } from '../../ui/actions/action.ts'
-import { Status } from '../../ui/status.tsx'
-import type { UserForm, useUserActions } from './user-actions.ts'
+import { RecordStatus } from '../../records/record-status.tsx'
+import { usersOnMany, useUserActions } from './user-actions.ts'
+import type { UserDialogs, UserForm } from './user-actions.ts'
 import { UserIcon } from './user-icon.tsx'
 
 const fields = fieldColumns<User>()
 
-/** The columns of the users' table (section 2, 'Users'). */
-export function useUserColumns(actions: ReturnType<typeof useUserActions>): Column<User>[] {
+/** Users in a table (section 2, 'Users'). */
+export function useUserRows(dialogs: UserDialogs): ListedRows<User> {
   const { t } = useLingui()
+  const actions = useUserActions(dialogs)
   // With so many columns the widths are set for each language.
   const isArabic = useLanguage().language === 'ar'
   const yesOrNo = (flag: boolean) => (flag ? t`Yes` : t`No`)
@@ -34,7 +37,7 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
     card: 'button',
     cell: (user) => <ActionButton action={actions(user)[form]} />,
   })
-  return [
+  const columns: Column<User>[] = [
     fields.identifier('_id', t`id`, { id: 'id', width: 4.1 }),
     {
       id: 'name',
@@ -100,16 +103,15 @@ export function useUserColumns(actions: ReturnType<typeof useUserActions>): Colu
       return <ActionMenu label={t`Actions for ${user.name}`} actions={[view, viewWallet]} />
     }),
   ]
+  return { name: 'users', failure: t`An error occurred while fetching users`, columns, many: usersOnMany }
 }
 
 /** Whether a user is active, and the button that changes it (section 4). */
 export function UserStatus({ status, toggle }: Pick<User, 'status'> & { toggle: Action }) {
-  const { t } = useLingui()
-  const active = status === 'active'
   if (toggle.unavailable !== undefined) return toggle.unavailable
   return (
     <div className="flex items-center gap-1.5">
-      <Status tone={active ? 'success' : 'danger'}>{active ? t`Active` : t`Suspended`}</Status>
+      <RecordStatus resource="users" status={status} />
       <ActionButton action={toggle} />
     </div>
   )

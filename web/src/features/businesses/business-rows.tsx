@@ -11,14 +11,17 @@ import { RecordLink } from '../../places/record-link.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
-import type { useBusinessActions } from './business-actions.ts'
+import type { ListedRows } from '../../records/listed-rows.ts'
+import { businessesOnMany, useBusinessActions } from './business-actions.ts'
+import type { BusinessDialogs } from './business-actions.ts'
 
 const fields = fieldColumns<Business>()
 
-/** The columns of the businesses' table (section 2, 'Businesses'). */
-export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions>): Column<Business>[] {
+/** Businesses in a table (section 2, 'Businesses'). */
+export function useBusinessRows(dialogs: BusinessDialogs): ListedRows<Business> {
   const { t } = useLingui()
-  return [
+  const actions = useBusinessActions(dialogs)
+  const columns: Column<Business>[] = [
     fields.name('name', t`Business Name`, { sortable: true, to: ({ _id }) => placeOf.businesses(_id) }),
     {
       id: 'filter',
@@ -60,6 +63,7 @@ export function useBusinessColumns(actions: ReturnType<typeof useBusinessActions
       )
     }),
   ]
+  return { name: 'businesses', failure: t`Failed to fetch businesses`, columns, many: businessesOnMany }
 }
 
 /** The names of the filters, in English the English ones (section 2), each leading to its products. */

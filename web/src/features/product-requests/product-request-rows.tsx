@@ -3,29 +3,28 @@ import { useLingui } from '@lingui/react/macro'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
+import { useOpened } from '../../places/opened.ts'
+import type { ListedRows } from '../../records/listed-rows.ts'
 import { ActionMenu } from '../../ui/actions/action-menu.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import { columnWidth } from '../../ui/table/column-widths.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Searched } from '../../ui/text/marked.tsx'
 import { TwoLines } from '../../ui/text/written.tsx'
+import { productRequestsOnMany } from './product-request-actions.ts'
+import { ProductRequestDialog } from './product-request-dialog.tsx'
 
-interface ProductRequestColumns {
-  open: (requestId: string) => void
-  /** What is searched for. */
-  keyword?: string
-}
-
-/** The columns of the product requests' table (section 2, 'Product requests'). */
-export function useProductRequestColumns({ open, keyword = '' }: ProductRequestColumns): Column<ProductRequest>[] {
+/** Product requests in a table (section 2, 'Product requests'), with what is searched for marked. */
+export function useProductRequestRows(keyword = ''): ListedRows<ProductRequest> {
   const { t } = useLingui()
+  const { id, open, close } = useOpened()
   const column = fieldColumns<ProductRequest>()
   const searched = ({ cell, ...found }: Column<ProductRequest>): Column<ProductRequest> => ({
     ...found,
     cell: (request) => <Searched typed={keyword}>{cell(request)}</Searched>,
   })
 
-  return [
+  const columns: Column<ProductRequest>[] = [
     column.identifier('_id', t`ID`, { width: 5, sortable: true }),
     {
       id: 'userName',
@@ -57,4 +56,11 @@ export function useProductRequestColumns({ open, keyword = '' }: ProductRequestC
       />
     )),
   ]
+  return {
+    name: 'product-requests',
+    failure: t`An error occurred while fetching products`,
+    columns,
+    many: productRequestsOnMany,
+    children: id !== null && <ProductRequestDialog requestId={id} onClose={close} />,
+  }
 }

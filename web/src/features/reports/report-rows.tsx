@@ -8,14 +8,19 @@ import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { Identifier } from '../../ui/text/identifier.tsx'
 import { WrittenLine } from '../../ui/text/written.tsx'
-import type { useReportActions } from './report-actions.ts'
+import type { ListedRows } from '../../records/listed-rows.ts'
+import { useOpened } from '../../places/opened.ts'
+import { reportsOnMany, useReportActions } from './report-actions.ts'
+import { ReportingUserDialog } from './reporting-user-dialog.tsx'
 
 const fields = fieldColumns<Report>()
 
-/** The columns of the reports' table (section 2, 'Report'). */
-export function useReportColumns(actions: ReturnType<typeof useReportActions>): Column<Report>[] {
+/** Reports in a table (section 2, 'Report'). */
+export function useReportRows(): ListedRows<Report> {
   const { t } = useLingui()
-  return [
+  const opened = useOpened()
+  const actions = useReportActions(opened.open)
+  const columns: Column<Report>[] = [
     {
       id: 'productId',
       header: t`Product ID`,
@@ -47,4 +52,11 @@ export function useReportColumns(actions: ReturnType<typeof useReportActions>): 
       )
     }),
   ]
+  return {
+    name: 'reports',
+    failure: t`Failed to fetch reports`,
+    columns,
+    many: reportsOnMany,
+    children: opened.id !== null && <ReportingUserDialog reportId={opened.id} onClose={opened.close} />,
+  }
 }

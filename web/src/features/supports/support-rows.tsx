@@ -3,17 +3,22 @@ import { useLingui } from '@lingui/react/macro'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf } from '../../places/places.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { RecordStatus } from '../../records/record-status.tsx'
 import { actionsColumn } from '../../ui/table/actions-column.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import type { useSupportActions } from './support-actions.ts'
+import type { ListedRows } from '../../records/listed-rows.ts'
+import { useOpened } from '../../places/opened.ts'
+import { supportsOnMany, useSupportActions } from './support-actions.ts'
+import { SupportDialog } from './support-dialog.tsx'
 
 const fields = fieldColumns<Support>()
 
-/** The columns of section 2, 'Support list'. */
-export function useSupportColumns(actions: ReturnType<typeof useSupportActions>): Column<Support>[] {
+/** Support requests in a table (section 2, 'Support list'). */
+export function useSupportRows(): ListedRows<Support> {
   const { t } = useLingui()
-  return [
+  const opened = useOpened()
+  const actions = useSupportActions(opened.open)
+  const columns: Column<Support>[] = [
     fields.name('name', t`name`, { sortable: true, to: ({ _id }) => placeOf.supports(_id) }),
     fields.phone('phoneNumber', t`phone number`, { sortable: true }),
     fields.longText('message', t`message`, { share: 3, sortable: true }),
@@ -26,7 +31,7 @@ export function useSupportColumns(actions: ReturnType<typeof useSupportActions>)
         const isHandled = support.status === 'handled'
         return (
           <div className="flex items-center justify-end gap-2">
-            <Status tone={isHandled ? 'success' : 'warning'}>{isHandled ? t`Handled` : t`Open`}</Status>
+            <RecordStatus resource="supports" status={support.status} />
             <ActionButton words="on cards" variant={isHandled ? 'ghost' : 'secondary'} action={handle} />
             <ActionButton words="always" action={view} />
           </div>
@@ -35,4 +40,11 @@ export function useSupportColumns(actions: ReturnType<typeof useSupportActions>)
       [{ field: 'status', header: t`Status` }],
     ),
   ]
+  return {
+    name: 'supports',
+    failure: t`Failed to fetch support data`,
+    columns,
+    many: supportsOnMany,
+    children: opened.id !== null && <SupportDialog supportId={opened.id} onClose={opened.close} />,
+  }
 }
