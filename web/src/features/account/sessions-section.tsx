@@ -72,9 +72,7 @@ export function SessionsSection() {
       name="sessions"
       table={table}
       columns={columns}
-      actions={
-        (table.total ?? 0) > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>
-      }
+      actions={(table.total ?? 0) > 1 && <Button onClick={() => setAsking(true)}>{t`End all other sessions`}</Button>}
     >
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </TableSection>

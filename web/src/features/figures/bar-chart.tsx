@@ -1,5 +1,14 @@
 import { isLonger, shortened } from '@dealsy/contract/texts'
-import { BarController, BarElement, CategoryScale, Chart, type ChartConfiguration, LinearScale, type Scale, Tooltip } from 'chart.js'
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  type Scale,
+  Tooltip,
+} from 'chart.js'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { formatNumber } from '../../i18n/formats.ts'
 import type { Direction } from '../../i18n/languages.ts'

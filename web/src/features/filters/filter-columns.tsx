@@ -55,9 +55,7 @@ export function useFilterColumns(
     column.money('requiredPromotion', t`Required Promotion`, { width: 5 }),
     column.money('minPromotion', t`Min Promotion`, { width: 5 }),
     { id: 'isRentable', header: t`Is Rentable`, width: 4.5, cell: ({ isRentable }) => (isRentable ? t`Yes` : t`No`) },
-    actionsColumn(t`Actions`, columnWidth.twoActions, (filter) => (
-      <RowActions actions={actions(filter)} />
-    )),
+    actionsColumn(t`Actions`, columnWidth.twoActions, (filter) => <RowActions actions={actions(filter)} />),
   ]
 }
 

@@ -26,23 +26,23 @@ export function ProductsTable({ table, toolbar }: ProductsTableProps) {
   const viewing = useViewProduct(opened.open)
   return (
     <ManyTable
-        table={table}
-        toolbar={toolbar}
-        many={withDecisions('products', table.list.source, productsOnMany)}
-        showingPage
-        caption={t`Products List`}
-        name="filter-products"
-        columns={[
-          ...columns,
-          actionsColumn(t`Actions`, columnWidth.oneAction, (product: Product) => (
-            <div className="flex justify-end">
-              <ActionButton words="on cards" action={viewing(product).view} />
-            </div>
-          )),
-        ]}
-        loadingText={t`Loading products...`}
-        emptyText={t`No products found.`}
->
+      table={table}
+      toolbar={toolbar}
+      many={withDecisions('products', table.list.source, productsOnMany)}
+      showingPage
+      caption={t`Products List`}
+      name="filter-products"
+      columns={[
+        ...columns,
+        actionsColumn(t`Actions`, columnWidth.oneAction, (product: Product) => (
+          <div className="flex justify-end">
+            <ActionButton words="on cards" action={viewing(product).view} />
+          </div>
+        )),
+      ]}
+      loadingText={t`Loading products...`}
+      emptyText={t`No products found.`}
+    >
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </ManyTable>
   )

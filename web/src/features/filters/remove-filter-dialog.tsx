@@ -20,7 +20,11 @@ interface RemoveFilterDialogProps {
  * Confirms the deletion of a filter: shows its subtree and the uses of it, and cannot be confirmed until they are loaded and
  * while there are any.
  */
-export default function RemoveFilterDialog({ filter: { _id, name, type }, onRemoving, onClose }: RemoveFilterDialogProps) {
+export default function RemoveFilterDialog({
+  filter: { _id, name, type },
+  onRemoving,
+  onClose,
+}: RemoveFilterDialogProps) {
   const { t } = useLingui()
   const words = useFilterWords(isCategory(type) ? 'category' : type === 'item' ? 'item' : 'attribute')
   const remove = useMutation(change(filters.remove, { ...words.deleted, about: name }))

@@ -49,9 +49,9 @@ export default function SendAllScreen() {
             }
           />
         }
->
-      {opened.id !== null && <NotificationDialog notificationId={opened.id} onClose={opened.close} />}
-    </TableSection>
+      >
+        {opened.id !== null && <NotificationDialog notificationId={opened.id} onClose={opened.close} />}
+      </TableSection>
     </div>
   )
 }

@@ -17,11 +17,7 @@ interface PendingListProps<Row extends { _id: string }> extends Pick<
 }
 
 /** One of the lists of section 2, 'Product approval page', whose listings can be decided on together. */
-export function PendingList<Row extends Product | ProductRequest>({
-  of,
-  table,
-  ...section
-}: PendingListProps<Row>) {
+export function PendingList<Row extends Product | ProductRequest>({ of, table, ...section }: PendingListProps<Row>) {
   const { t } = useLingui()
   const many = useMany({
     of,

@@ -48,13 +48,13 @@ export default function FeaturedProductsScreen() {
         {cleanIdentifier(criteria.keyword) !== '' && <FoundProducts />}
       </section>
       <TableSection
-          title={t`Products that are not featured`}
-          name="non-featured-products"
-          table={table}
-          many={many}
-          columns={useFeatureColumns(products.nonFeatured)}
-          toolbar={<ListCriteria of={products.nonFeatured} list={table.list} />}
-        />
+        title={t`Products that are not featured`}
+        name="non-featured-products"
+        table={table}
+        many={many}
+        columns={useFeatureColumns(products.nonFeatured)}
+        toolbar={<ListCriteria of={products.nonFeatured} list={table.list} />}
+      />
       {opened.id !== null && <ProductDetailsDialog productId={opened.id} onClose={opened.close} />}
     </div>
   )

@@ -17,7 +17,13 @@ interface ManyTableProps<Row extends { _id: string }> extends Omit<
 }
 
 /** A table that begins the selection of its rows itself, where it has no title beside which that could stand. */
-export function ManyTable<Row extends { _id: string }>({ table, many, toolbar, children, ...props }: ManyTableProps<Row>) {
+export function ManyTable<Row extends { _id: string }>({
+  table,
+  many,
+  toolbar,
+  children,
+  ...props
+}: ManyTableProps<Row>) {
   const { button, selection, bar } = useMany<Row>({ of: table.list.source.endpoint, table, actions: many })
   return (
     <>

@@ -45,7 +45,9 @@ export function FollowUps({ of, onClose }: { of: FollowUp; onClose: () => void }
         <FilterForm filter={of.filter} parent={of.filter.ancestors.at(-1) ?? null} onClose={onClose} />
       )}
       {of.form === 'removedFilter' && <RemovedFilter filter={of.filter} onClose={onClose} />}
-      {of.form === 'city' && <CityForm record={of.city} countries={[]} countryId={of.city.countryId} onClose={onClose} />}
+      {of.form === 'city' && (
+        <CityForm record={of.city} countries={[]} countryId={of.city.countryId} onClose={onClose} />
+      )}
       {of.form === 'removedCity' && (
         <RemovedRecord
           calls={cities}

@@ -90,13 +90,7 @@ function ProductRequests({ endpoint, input, caption }: RowsProps<typeof productR
   const opened = useOpened()
   const columns = useProductRequestColumns({ open: opened.open })
   return (
-    <ManyTable
-        table={table}
-        many={productRequestsOnMany}
-        caption={caption}
-        name="product-requests"
-        columns={columns}
-    >
+    <ManyTable table={table} many={productRequestsOnMany} caption={caption} name="product-requests" columns={columns}>
       {opened.id !== null && <ProductRequestDialog requestId={opened.id} onClose={opened.close} />}
     </ManyTable>
   )
