@@ -8,8 +8,11 @@ type Chunk = Rolldown.OutputChunk
 const source = join(import.meta.dirname, 'src')
 const app = join(source, 'app')
 const frame = ['begin.ts']
-const ownScreen = /export const (\w+): OwnScreen = \{\s+path: '(.+?)'/g
-const screenOf = /(?:path: paths(?:\.(\w+)|\['([\w.]+)'\])|\.\.\.(\w+)),[^]*?import\('(.+?)'\)/g
+const recordPage = '../screens/record-page/pages.tsx'
+const ownPath = /export const (\w+) = resource\(\{[^]*?\n  path: '(.+?)'/g
+const row = /^ +(?:path: paths|own\(resources|pageOf\(resources)/gm
+const screenOf = /(?:path: paths(?:\.(\w+)|\['([\w.]+)'\])|own\(resources\.(\w+)),[^]*?import\('(.+?)'\)/g
+const pageOf = /pageOf\(.*paths\['([\w.]+)'\]/g
 
 /**
  * Writes `chunks.json`, the addresses of the scripts that each path of the dashboard needs, for the server to name
@@ -62,17 +65,19 @@ const chunksOf = (bundle: Rolldown.OutputBundle) =>
 /** The files behind each path, by the route table. */
 async function screenFiles(): Promise<Record<string, readonly string[]>> {
   const pathOf = new Map<string, string>(Object.entries(paths))
-  for await (const file of glob('features/*/screen.ts', { cwd: source }))
-    for (const [, name = '', path = ''] of (await readFile(join(source, file), 'utf8')).matchAll(ownScreen))
+  for await (const file of glob('features/*/resource.ts', { cwd: source }))
+    for (const [, name = '', path = ''] of (await readFile(join(source, file), 'utf8')).matchAll(ownPath))
       pathOf.set(name, path)
   const table = await readFile(join(app, 'screens.tsx'), 'utf8')
-  const found = [...table.matchAll(screenOf)].map(([, plain, quoted, own, file = '']) => {
-    const name = plain ?? quoted ?? own ?? ''
+  const found = [
+    ...[...table.matchAll(screenOf)].map(([, plain, quoted, own, file = '']) => [plain ?? quoted ?? own ?? '', file]),
+    ...[...table.matchAll(pageOf)].map(([, name = '']) => [name, recordPage]),
+  ].map(([name = '', file = '']) => {
     const path = pathOf.get(name)
     if (path === undefined) throw new Error(`The route table has ${name}, which is no path.`)
     return [path, [...frame, file]] as const
   })
-  if (found.length !== table.match(/load:/g)?.length) throw new Error('Not every screen of the route table was found.')
+  if (found.length !== table.match(row)?.length) throw new Error('Not every screen of the route table was found.')
   return Object.fromEntries(found)
 }
 
