@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, replace } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { useEffect, useState } from 'react'
 import { paths } from '../resources/paths.ts'
 import { clearEndedSession } from '../session/session-end.ts'
 import { useSession } from '../session/session.ts'

@@ -18,12 +18,12 @@ const onClose = () => undefined
 
 function CallSupportEdit() {
   const contact = useQuery(read(callSupports.get, { params })).data?.data.callCustomerSupport
-  return contact && <ContactFormDialog kind="callSupport" contact={contact} onClose={onClose} />
+  return contact && <ContactFormDialog kind="callSupport" record={contact} onClose={onClose} />
 }
 
 function WhatsAppSupportEdit() {
   const contact = useQuery(read(whatsappSupports.get, { params })).data?.data.whatsappCustomerSupport
-  return contact && <ContactFormDialog kind="whatsappSupport" contact={contact} onClose={onClose} />
+  return contact && <ContactFormDialog kind="whatsappSupport" record={contact} onClose={onClose} />
 }
 
 function AutomationEdit() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { RecordHeader } from '../../records/record-header.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { useInOrder } from '../../ui/text/written.tsx'
 import { BilingualField } from '../../ui/fields/bilingual-field.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { ImageField } from '../../ui/fields/image-field.tsx'
@@ -8,9 +8,9 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useInOrder } from '../../ui/text/written.tsx'
 import { isCategory, useFilterForm } from './filter-form.ts'
 import type { FilterFormOptions } from './filter-form.ts'
-import { RecordHeader } from '../../records/record-header.tsx'
 
 const nameless = { descriptionKind: null, name: { en: '', ar: '' } }
 

@@ -2,14 +2,14 @@ import { notifications } from '@dealsy/contract'
 import type { SentNotification } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { WrittenLine } from '../../ui/text/written.tsx'
+import { runs } from '../../api/runs.ts'
 import { placeOf } from '../../places/places.ts'
 import { RecordLink } from '../../places/record-link.tsx'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
+import type { Action } from '../../ui/actions/action.ts'
 import { Status } from '../../ui/status.tsx'
 import { RecordStatus } from '../../records/record-status.tsx'
-import { runs } from '../../api/runs.ts'
-import type { Action } from '../../ui/actions/action.ts'
+import { WrittenLine } from '../../ui/text/written.tsx'
 
 /** The refetch interval (milliseconds) while a notification waits for its delivery. */
 const whileQueued = 2000

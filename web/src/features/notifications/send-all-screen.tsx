@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { notifications } from '@dealsy/contract'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useTable } from '../../api/table.ts'
 import { useOpened } from '../../places/opened.ts'
 import { ListCriteria } from '../../records/list-criteria.tsx'
 import { TableSection } from '../../records/table-section.tsx'
-import { SendAllForm } from './send-all-form.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useNotificationColumns } from './notification-columns.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { lookAgainAfter } from './notification-state.tsx'
+import { SendAllForm } from './send-all-form.tsx'
 
 /** Section 2, 'Send Notification to All', and below it those that were sent, by people and automations. */
 export default function SendAllScreen() {

@@ -29,7 +29,7 @@ export function ContactFormDialog({ kind, record, onClose }: ContactFormDialogPr
     callSupport: { name, phoneNumber: text(t`Phone Number`), ...others },
     whatsappSupport: { name, link: text(record ? t`Link` : t`Phone Number`), ...others },
   }
-  const { fields, dialog } = useCreateOrEdit(contacts, fieldsOf[kind], {
+  const { fields, dialog } = useCreateOrEdit({ create: contacts.create, update: contacts.update }, fieldsOf[kind], {
     record,
     creating: {
       title: t`Create Support`,
