@@ -4,13 +4,12 @@ import { implement } from '../../endpoints/implement.ts'
 import { answerCreation, answerEdit, columnsOf } from '../../endpoints/plain-changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { updateRecord } from '../../trail/changes/changes.ts'
-import { callSupportList, getCallSupport, getWhatsAppSupport, whatsappSupportList } from './queries.ts'
-import { callSupportRecord, whatsappSupportRecord } from './record.ts'
+import { callSupportList, callSupportRecord, whatsappSupportList, whatsappSupportRecord } from './record.ts'
 
 /** Contacts by call: spec section 2 'Call Customer Support'. */
 const callSupportRoutes = implement(callSupports, {
   list: answerPage('callCustomerSupports', callSupportList),
-  get: answerOne('callCustomerSupport', getCallSupport),
+  get: answerOne('callCustomerSupport', callSupportRecord.present),
   create: answerCreation('callCustomerSupport', callSupportRecord),
   update: answerEdit('callCustomerSupport', callSupportRecord),
   updateStatus: answerEdit('callCustomerSupport', callSupportRecord),
@@ -20,7 +19,7 @@ const callSupportRoutes = implement(callSupports, {
 /** Contacts on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
 const whatsappSupportRoutes = implement(whatsappSupports, {
   list: answerPage('whatsappCustomerSupports', whatsappSupportList),
-  get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
+  get: answerOne('whatsappCustomerSupport', whatsappSupportRecord.present),
   create: answerCreation('whatsappCustomerSupport', whatsappSupportRecord),
   update: async ({ context, params, body }) => {
     const { version, ...fields } = body
