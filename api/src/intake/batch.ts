@@ -1,8 +1,8 @@
-import { BatchLine, mostLines, reasonFor, takenIn } from '@dealsy/contract'
+import { BatchLine, mostLines, takenIn } from '@dealsy/contract'
 import type { AppPermission, LineAnswer, TakenInKind } from '@dealsy/contract'
 import type { Services } from '../endpoints/implement.ts'
 import { readInput } from '../endpoints/register.ts'
-import { RequestFailure } from '../failures/failures.ts'
+import { RequestFailure, wrongField } from '../failures/failures.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import { type Intake, type Message, type Result, takeIn } from './take-in.ts'
 
@@ -31,7 +31,7 @@ function readLine(text: string, index: number, { permissions }: Sender): Line {
   if (!permissions.has(permission)) throw new RequestFailure('KEY_NOT_PERMITTED', { permission })
   if (method === 'PUT') return { index, kind, ref, body: readInput(takenIn[kind], body) }
   if (removedAt !== undefined) return { index, kind, ref, removedAt, body: null }
-  throw new RequestFailure('BAD_INPUT', {}, { issues: [{ path: ['updatedAt'], ...reasonFor('REQUIRED', {}) }] })
+  throw wrongField(['updatedAt'], 'REQUIRED', {})
 }
 
 /** Lines that are taken together: neighbours of one kind, each record once. */

@@ -1,8 +1,8 @@
-import { callSupports, reachesWhatsApp, reasonFor, whatsappSupports } from '@dealsy/contract'
+import { callSupports, reachesWhatsApp, whatsappSupports } from '@dealsy/contract'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { answerCreation, answerEdit, columnsOf } from '../../endpoints/plain-changes.ts'
-import { RequestFailure } from '../../failures/failures.ts'
+import { wrongField } from '../../failures/failures.ts'
 import { updateRecord } from '../../trail/changes/changes.ts'
 import { callSupportList, callSupportRecord, whatsappSupportList, whatsappSupportRecord } from './record.ts'
 
@@ -37,7 +37,5 @@ export const supportContactRoutes = [...callSupportRoutes, ...whatsappSupportRou
 
 /** 400 where a new link opens no conversation. */
 function requireReachable(link: string | undefined) {
-  if (link === undefined || reachesWhatsApp(link)) return
-  const issue = { path: ['link'], ...reasonFor('WHATSAPP_LINK_WITHOUT_NUMBER', {}) }
-  throw new RequestFailure('BAD_INPUT', {}, { issues: [issue] })
+  if (link !== undefined && !reachesWhatsApp(link)) throw wrongField(['link'], 'WHATSAPP_LINK_WITHOUT_NUMBER', {})
 }
