@@ -7,7 +7,7 @@ import { inSavepoint, inTransaction, onCommit } from '../../db/transaction.ts'
 import { isRetryable } from '../../db/unavailable.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { repeat } from '../../work/repeat.ts'
-import { sendNotification } from '../../push/send-notification.ts'
+import { sendNotification } from '../../push/notifications.ts'
 
 /** An event with the texts of its automation, the user concerned and the values of the placeholders. */
 interface Happened {
