@@ -42,6 +42,10 @@ export async function answerOf(program: Program, { method, path, body }: Call): 
   throw new Error(`${name} answered ${method} ${path} with ${response.statusCode}: ${answer}`)
 }
 
+/** The data of what a program answers. */
+export const dataOf = async <Data>(program: Program, call: Call): Promise<Data> =>
+  (JSON.parse(await answerOf(program, call)) as { data: Data }).data
+
 /** How long one call takes, in milliseconds. */
 export async function timed(program: Program, call: Call): Promise<number> {
   const started = performance.now()

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { answerOf, type Program, read } from './calls.ts'
+import { inOrder } from './measure.ts'
 import { millisecondsLine } from './table.ts'
 
 const coldStarts = 5
@@ -22,8 +23,5 @@ export async function startCold(
       await program.stop()
     }
   }
-  millisecondsLine(
-    'from start to first list',
-    taken.map((milliseconds) => milliseconds.toSorted((a, b) => a - b)),
-  )
+  millisecondsLine('from start to first list', taken.map(inOrder))
 }

@@ -2,27 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { Told } from '../api/src/testing/decide-until-done.ts'
 import { openMarket } from './market.ts'
-import { quantile } from './turns.ts'
+import { inOrder, quantile } from './measure.ts'
+import { runBench } from './run-bench.ts'
 
 const help = `npm run bench:desk [-- --products 100000 --decisions 2000 --processes 4 --desks 5 --looking 1000]: what a decision at the review desk costs.
 
 Starts a PostgreSQL server of its own with so many products more than the demo marketplace has, and so many processes with so many desks each, which
 decide at once on what waits. Each item is looked at for
 so many milliseconds on average. Says how long it takes at the server from a decision until its desk has the next item.`
-
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', short: 'h' },
-    products: { type: 'string', default: '100000' },
-    decisions: { type: 'string', default: '2000' },
-    processes: { type: 'string', default: '4' },
-    desks: { type: 'string', default: '5' },
-    looking: { type: 'string', default: '1000' },
-  },
-})
 
 const program = fileURLToPath(new URL('../api/src/testing/decide-until-done.ts', import.meta.url))
 
@@ -38,14 +27,9 @@ async function run(told: Told): Promise<number[]> {
     .map((line) => Number(line.split(' ')[1]))
 }
 
-async function bench(): Promise<void> {
-  const [products, decisions, processes, desks] = [
-    values.products,
-    values.decisions,
-    values.processes,
-    values.desks,
-  ].map(Number)
-  if (!products || !decisions || !processes || !desks) throw new Error('Each of these takes a number, such as 5.')
+const usual = { products: 100_000, decisions: 2000, processes: 4, desks: 5, looking: 1000 }
+
+async function bench({ products, decisions, processes, desks, looking }: typeof usual): Promise<void> {
   const market = await openMarket(products)
   try {
     const accountId = crypto.randomUUID()
@@ -64,11 +48,10 @@ async function bench(): Promise<void> {
       accountId,
       sessionId,
       most: Math.ceil(decisions / processes),
-      looking: Number(values.looking),
+      looking,
     })
     const { rows } = await market.pool.query<{ waiting: number }>('select count(*)::int as waiting from review_queue')
-    const millis = (await Promise.all(Array.from({ length: processes }, () => run(told())))).flat()
-    const sorted = millis.toSorted((one, other) => one - other)
+    const sorted = inOrder((await Promise.all(Array.from({ length: processes }, () => run(told())))).flat())
     const said = (share: number) => quantile(sorted, share).toFixed(1)
     console.log(
       `${rows[0]?.waiting} waited; ${sorted.length} decisions of ${processes * desks} desks in ${processes} processes. ` +
@@ -79,5 +62,4 @@ async function bench(): Promise<void> {
   }
 }
 
-if (values.help) console.log(help)
-else await bench()
+await runBench(help, usual, bench)

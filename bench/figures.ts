@@ -1,25 +1,18 @@
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
-import { migrate } from '../api/src/db/migrate.ts'
 import { foldCounts } from '../api/src/db/counts/fold-counts.ts'
-import { type Database, openDatabase } from '../api/src/db/open.ts'
 import { createAccount } from '../api/src/testing/factories.ts'
 import { countDecisions } from '../api/src/features/figures/count-decisions.ts'
-import { fillDemo } from '../demo/src/fill.ts'
 import { scale } from '../demo/src/scale.ts'
 import { countCategories, countDays, countWaiting } from '../api/src/features/figures/queries.ts'
-import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
+import { fill, type Market, openEmptyMarket } from './market.ts'
 import { measure, median } from './measure.ts'
+import { runBench } from './run-bench.ts'
 
 const help = `npm run bench:figures [-- --rows 1000000]: what the figures of Home cost, in the database.
 
 Starts a PostgreSQL server of its own with as many users and products, and removes it afterwards. Says what the figures cost,
 what the same numbers cost counted from the records, and what a change of one product and adding many cost with the
 figures and without.`
-
-const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, rows: { type: 'string', default: '1000000' } },
-})
 
 const say = (what: string, milliseconds: number) => console.log(what.padEnd(48), milliseconds.toFixed(2).padStart(12))
 
@@ -29,13 +22,13 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
   say(what, performance.now() - started)
 }
 
-async function switchCounting({ pool }: Database, to: 'enable' | 'disable'): Promise<void> {
+async function switchCounting({ pool }: Market, to: 'enable' | 'disable'): Promise<void> {
   for (const event of ['insert', 'update', 'delete']) {
     await pool.query(`alter table products ${to} trigger counts_${event}`)
   }
 }
 
-async function readFigures({ db, pool }: Database): Promise<void> {
+async function readFigures({ db, pool }: Market): Promise<void> {
   const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from list_counts')
   console.log(`The figures, from ${rows[0]?.rows} counts`)
   say('  what waits', median(await measure(() => countWaiting(db))))
@@ -43,7 +36,7 @@ async function readFigures({ db, pool }: Database): Promise<void> {
   say('  products by main category', median(await measure(() => countCategories(db))))
 }
 
-async function countRecords({ pool }: Database): Promise<void> {
+async function countRecords({ pool }: Market): Promise<void> {
   console.log('The same, counted from the records')
   const count = async (what: string, query: string) => say(`  ${what}`, median(await measure(() => pool.query(query))))
   await count('pending products', "select count(*) from products where status = 'pending'")
@@ -58,7 +51,7 @@ async function countRecords({ pool }: Database): Promise<void> {
 }
 
 /** What the desk's card costs, where every product that is not pending was decided on in the last twenty hours, one in a hundred in vain. */
-async function readDecisions({ db, pool }: Database): Promise<void> {
+async function readDecisions({ db, pool }: Market): Promise<void> {
   const { accountId } = await createAccount(db)
   await pool.query(
     `insert into decisions (id, product_id, user_id, name, account_id, kind, created_at, waiting_since)
@@ -80,44 +73,36 @@ async function readDecisions({ db, pool }: Database): Promise<void> {
   say('  the same, counted from the records', median(await measure(() => pool.query(counted))))
 }
 
-async function changeOne({ db }: Database, how: string): Promise<void> {
+async function changeOne({ db }: Market, how: string): Promise<void> {
   const { id } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   const product = db.updateTable('products').where('id', '=', id)
   say(`one description changed, ${how}`, median(await measure(() => product.set({ description: how }).execute())))
 }
 
-async function bench(): Promise<void> {
-  const rows = Number(values.rows)
-  if (!Number.isInteger(rows) || rows < 1) throw new Error('--rows takes a number of rows, such as 100000.')
-  const server = await startPostgresServer()
-  const database = await openDatabase({
-    databaseUrl: server.databaseUrl('postgres'),
-    dataFolder: '',
-    limits: { statement: 0, answer: 0 },
-  })
-  const { db } = database
+const usual = { rows: 1_000_000 }
+
+async function bench({ rows }: typeof usual): Promise<void> {
+  const market = await openEmptyMarket()
+  const { db } = market
   try {
-    await migrate(database)
-    await fillDemo({ db, files: { write: () => Promise.resolve('') } })
+    await fill(db)
     console.log(''.padEnd(48), 'milliseconds'.padStart(12))
     for (const kind of ['users', 'products'] as const)
       await timed(`${rows} ${kind} added, counted`, () => scale(db, kind, rows))
-    await readFigures(database)
-    await readDecisions(database)
-    await countRecords(database)
-    await changeOne(database, 'counted')
-    await switchCounting(database, 'disable')
-    await changeOne(database, 'not counted')
+    await readFigures(market)
+    await readDecisions(market)
+    await countRecords(market)
+    await changeOne(market, 'counted')
+    await switchCounting(market, 'disable')
+    await changeOne(market, 'not counted')
     for (const to of ['enable', 'disable', 'enable', 'disable'] as const) {
-      await switchCounting(database, to)
+      await switchCounting(market, to)
       const how = to === 'enable' ? 'counted' : 'not counted'
       await timed(`20000 more products, ${how}`, () => scale(db, 'products', 20_000))
     }
   } finally {
-    await database.close()
-    await server.stop()
+    await market.stop()
   }
 }
 
-if (values.help) console.log(help)
-else await bench()
+await runBench(help, usual, bench)

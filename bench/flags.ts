@@ -1,27 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { openDatabase } from '../api/src/db/open.ts'
 import type { Db } from '../api/src/db/open.ts'
 import { computeFlags } from '../api/src/features/flags/compute-flags.ts'
 import { distanceOf, printOf, printSide, searchBandsOf } from '../api/src/features/flags/photo-print.ts'
 import { brightnessOf } from '../api/src/storage/images.ts'
 import { openMarket } from './market.ts'
-import { quantile } from './turns.ts'
+import { inOrder, measure, median, quantile } from './measure.ts'
+import { runBench } from './run-bench.ts'
 
 const help = `npm run bench:flags [-- --photographs 1000000 --products 20000]: what the flags of a listing cost.
 
 Starts a PostgreSQL server of its own with so many products more than the demo marketplace has, computes the flags of all that wait, and looks
 for copies among so many different photographs, made of random bits. Says what a listing takes, a picture, and a search.`
-
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', short: 'h' },
-    photographs: { type: 'string', default: '1000000' },
-    products: { type: 'string', default: '20000' },
-  },
-})
 
 const searches = 200
 const pictures = 50
@@ -29,14 +20,8 @@ const viewsOfPrint = 12
 
 /** Milliseconds of each of some things done one after the other, in words. */
 async function said(times: number, act: () => Promise<unknown>): Promise<string> {
-  const taken: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    const started = performance.now()
-    await act()
-    taken.push(performance.now() - started)
-  }
-  const sorted = taken.toSorted((one, other) => one - other)
-  return `p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p95 ${quantile(sorted, 0.95).toFixed(1)} ms`
+  const taken = await measure(act, times, 0)
+  return `p50 ${median(taken).toFixed(1)} ms, p95 ${quantile(taken, 0.95).toFixed(1)} ms`
 }
 
 async function listings(db: Db): Promise<string> {
@@ -55,13 +40,12 @@ async function listings(db: Db): Promise<string> {
   return `${((performance.now() - started) / count.n).toFixed(1)} ms for each of ${count.n} listings`
 }
 
-async function bench(): Promise<void> {
-  const [photographs, products] = [Number(values.photographs), Number(values.products)]
-  if (!photographs || !products) throw new Error('Each of these takes a number, such as 5.')
+const usual = { photographs: 1_000_000, products: 20_000 }
+
+async function bench({ photographs, products }: typeof usual): Promise<void> {
   const market = await openMarket(products)
-  const database = await openDatabase({ databaseUrl: market.url, dataFolder: '', limits: { statement: 0, answer: 0 } })
   try {
-    console.log(`Flags: ${await listings(database.db)}`)
+    console.log(`Flags: ${await listings(market.db)}`)
     const picture = await sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
       .blur(8)
       .jpeg()
@@ -105,17 +89,14 @@ async function bench(): Promise<void> {
       atTheServer.push(...rows.flatMap((row) => row['QUERY PLAN'].map((plan) => plan['Execution Time'])))
     }
     connection.release()
-    const sorted = atTheServer.toSorted((one, other) => one - other)
     console.log(
       `A photograph among ${photographs.toLocaleString('en')}: ${spent}, of which the server takes ` +
-        `${quantile(sorted, 0.5).toFixed(1)} ms, ${Math.round(candidates / searches)} candidates; ` +
+        `${median(inOrder(atTheServer)).toFixed(1)} ms, ${Math.round(candidates / searches)} candidates; ` +
         `the index has ${sizes[0]?.size}.`,
     )
   } finally {
-    await database.close()
     await market.stop()
   }
 }
 
-if (values.help) console.log(help)
-else await bench()
+await runBench(help, usual, bench)

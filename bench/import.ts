@@ -8,19 +8,15 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
+import { runBench } from './run-bench.ts'
 
 const help = `npm run bench:import [-- --products 1000000]: how long a whole marketplace takes to come in.
 
 Writes a folder of JSON Lines with users, categories and so many products without pictures, starts an empty PostgreSQL server, and runs
 \`npm run import -- FOLDER --go\`. Says the time, and how much memory the import took at most.`
-
-const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, products: { type: 'string', default: '1000000' } },
-})
 
 const users = 20_000
 const description = 'In good order, used for two years, with a new chain, a lamp and a rack. '.repeat(3)
@@ -84,9 +80,9 @@ async function importFolder(folder: string, databaseUrl: string): Promise<number
   return Math.round(most / 1024)
 }
 
-async function bench(): Promise<void> {
-  const products = Number(values.products)
-  if (!products) throw new Error('Products takes a number, such as 1000000.')
+const usual = { products: 1_000_000 }
+
+async function bench({ products }: typeof usual): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   const server = await startPostgresServer()
   try {
@@ -108,5 +104,4 @@ async function bench(): Promise<void> {
   }
 }
 
-if (values.help) console.log(help)
-else await bench()
+await runBench(help, usual, bench)

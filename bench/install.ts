@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { cp, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { startProduct } from '../e2e/product.ts'
+import { runBench } from './run-bench.ts'
 
 const help = `npm run bench:install: how many packages, and how many MB on the disk, run the product without the tools that build it.
 
@@ -73,6 +74,4 @@ async function measure(): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) console.log(help)
-else await measure()
+await runBench(help, {}, measure)

@@ -36,6 +36,8 @@ const { values } = parseArgs({
 // Above this a count takes a second and more, and limit B is left out.
 const mostCounted = 2_000_000
 
+type Programs = readonly [Program, ...Program[]]
+
 class Different extends Error {}
 
 function assertSame(what: string, one: Program, answer: string, other: Program, expected: string): void {
@@ -48,7 +50,7 @@ function assertSame(what: string, one: Program, answer: string, other: Program, 
 }
 
 /** Throws where the programs do not answer the same; a change must be answered as another program reads it afterwards. */
-async function compare([product, ...limits]: readonly [Program, ...Program[]], question: Question): Promise<void> {
+async function compare([product, ...limits]: Programs, question: Question): Promise<void> {
   const { name, next, readBack } = question
   const call = next()
   if (readBack) {
@@ -64,8 +66,6 @@ async function compare([product, ...limits]: readonly [Program, ...Program[]], q
     for (const limit of limits) assertSame(name, limit, await answerOf(limit, call), product, expected)
   }
 }
-
-type Programs = readonly [Program, ...Program[]]
 
 async function ask(programs: Programs, questions: readonly Question[]): Promise<void> {
   for (const question of questions.filter(({ name }) => name.includes(values.only))) {

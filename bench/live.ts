@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { answerOf, type Call, type Program, read } from './calls.ts'
-import { openMarket } from './market.ts'
-import { memoryOf, signIn, startProduct } from './programs.ts'
-import { quantile } from './turns.ts'
+import { type Call, dataOf, type Program, read } from './calls.ts'
+import { inOrder, median, spread } from './measure.ts'
+import { memoryOf, signIn, withProduct } from './programs.ts'
+import { runBench } from './run-bench.ts'
 
 const help = `npm run bench:live [-- --streams 200 --changes 100 --seconds 10]: what it costs to announce changes.
 
@@ -17,22 +13,16 @@ So many changes a second, first without and then with so many streams, three tim
 answer each stream has heard of it (what came before the answer counts as zero), and the memory of a stream. All of it runs on
 one machine: who listens takes a good part of it.`
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', short: 'h' },
-    streams: { type: 'string', default: '200' },
-    changes: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '10' },
-  },
-})
+const usual = { streams: 200, changes: 100, seconds: 10 }
+type Numbers = typeof usual
 
 const mostPerSession = 8
 const turns = 3
 
 interface Measured {
-  /** Milliseconds that each change took, the fastest first. */
+  /** Milliseconds that each change took. */
   changes: number[]
-  /** Milliseconds from the answer of a change to each of its announcements, the soonest first. */
+  /** Milliseconds from the answer of a change to each of its announcements. */
   announcements: number[]
 }
 
@@ -63,14 +53,19 @@ async function listen(product: Program, streams: number, heard: Heard): Promise<
 }
 
 /** Makes so many changes a second, each at its time, whether or not those before it are answered. */
-async function change(product: Program, next: () => Call, heard: Heard): Promise<Measured> {
+async function change(
+  product: Program,
+  next: () => Call,
+  heard: Heard,
+  { changes, seconds }: Numbers,
+): Promise<Measured> {
   const millis: number[] = []
   const answered = new Map<string, number>()
-  const total = Number(values.changes) * Number(values.seconds)
+  const total = changes * seconds
   const begun = performance.now()
   const calls: Promise<void>[] = []
   for (let made = 0; made < total; made += 1) {
-    const due = begun + (made * 1000) / Number(values.changes)
+    const due = begun + (made * 1000) / changes
     await pause(Math.max(0, due - performance.now()))
     calls.push(one())
   }
@@ -80,69 +75,51 @@ async function change(product: Program, next: () => Call, heard: Heard): Promise
   const announcements = [...answered].flatMap(([id, at]) =>
     (heard.get(id) ?? []).map((moment) => Math.max(0, moment - at)),
   )
-  const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b)
-  return { changes: sorted(millis), announcements: sorted(announcements) }
+  return { changes: millis, announcements }
 
   async function one() {
     const started = performance.now()
-    const { data } = JSON.parse(await answerOf(product, next())) as { data: { city: { _id: string } } }
+    const { city } = await dataOf<{ city: { _id: string } }>(product, next())
     millis.push(performance.now() - started)
-    answered.set(data.city._id, performance.now())
+    answered.set(city._id, performance.now())
   }
 }
 
-async function measureInTurn(product: Program, next: () => Call) {
-  const streams = Number(values.streams)
+async function measureInTurn(product: Program, next: () => Call, numbers: Numbers) {
+  const { streams } = numbers
   const without: Measured[] = []
   const beside: Measured[] = []
   let memory = 0
   for (let turn = 0; turn < turns; turn += 1) {
-    without.push(await change(product, next, new Map()))
+    without.push(await change(product, next, new Map(), numbers))
     const before = memoryOf(product)
     const heard: Heard = new Map()
     const end = await listen(product, streams, heard)
     memory = Math.max(memory, (memoryOf(product) - before) / streams)
-    beside.push(await change(product, next, heard))
+    beside.push(await change(product, next, heard, numbers))
     end()
   }
-  const all = (measured: Measured[], what: keyof Measured) =>
-    measured.flatMap((one) => one[what]).toSorted((a, b) => a - b)
+  const all = (measured: Measured[], what: keyof Measured) => inOrder(measured.flatMap((one) => one[what]))
   const alone = all(without, 'changes')
   const accompanied = all(beside, 'changes')
   const announcements = all(beside, 'announcements')
   const missing = accompanied.length * streams - announcements.length
-  const told = (sorted: number[]) => `${quantile(sorted, 0.5).toFixed(1)} / ${quantile(sorted, 0.95).toFixed(1)} ms`
-  const dearer = (quantile(accompanied, 0.5) / quantile(alone, 0.5) - 1) * 100
-  console.log(`a change without streams (p50 / p95): ${told(alone)}`)
-  console.log(`a change with ${streams} streams: ${told(accompanied)}, ${dearer.toFixed(0)} % dearer`)
-  console.log(`from its answer to each stream: ${told(announcements)}; not heard: ${missing}`)
+  const dearer = (median(accompanied) / median(alone) - 1) * 100
+  console.log(`a change without streams (p50 / p95): ${spread(alone)}`)
+  console.log(`a change with ${streams} streams: ${spread(accompanied)}, ${dearer.toFixed(0)} % dearer`)
+  console.log(`from its answer to each stream: ${spread(announcements)}; not heard: ${missing}`)
   console.log(`memory of a stream: ${(memory * 1024).toFixed(0)} kB`)
 }
 
-async function run() {
-  const market = await openMarket(1000)
-  const data = await mkdtemp(join(tmpdir(), 'bench-live-'))
-  const product = await startProduct(market.url, data)
-  try {
-    await signIn(product)
-    const answer = await answerOf(product, read('/countries?limit=1'))
-    const { data: found } = JSON.parse(answer) as { data: { countries: { _id: string }[] } }
+const bench = (numbers: Numbers) =>
+  withProduct({}, async (product) => {
+    const { countries } = await dataOf<{ countries: { _id: string }[] }>(product, read('/countries?limit=1'))
     let made = 0
     const next = (): Call => {
       const name = `City ${(made += 1)}`
-      return {
-        method: 'POST',
-        path: '/cities',
-        body: { name: { en: name, ar: name }, countryId: found.countries[0]?._id },
-      }
+      return { method: 'POST', path: '/cities', body: { name: { en: name, ar: name }, countryId: countries[0]?._id } }
     }
-    await measureInTurn(product, next)
-  } finally {
-    await product.stop()
-    await market.stop()
-    await rm(data, { recursive: true })
-  }
-}
+    await measureInTurn(product, next, numbers)
+  })
 
-if (values.help) console.log(help)
-else await run()
+await runBench(help, usual, bench)

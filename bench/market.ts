@@ -1,19 +1,34 @@
 import { performance } from 'node:perf_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../api/src/db/migrate.ts'
-import { type Db, openDatabase } from '../api/src/db/open.ts'
+import { type Database, type Db, openDatabase } from '../api/src/db/open.ts'
 import { sweep } from '../api/src/sweep.ts'
 import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
 import { fillDemo } from '../demo/src/fill.ts'
 import { scale, type ScaledKind } from '../demo/src/scale.ts'
 
-/** A large market on a PostgreSQL server of its own. */
-export interface Market {
+/** A PostgreSQL server of its own, and what asks it without limits of time. */
+export interface Market extends Pick<Database, 'db' | 'pool'> {
   url: string
-  pool: pg.Pool
   /** Ends the server and removes all it had. */
   stop: () => Promise<void>
 }
+
+/** Starts a server with the tables and nothing in them. */
+export async function openEmptyMarket(): Promise<Market> {
+  const server = await startPostgresServer()
+  const url = server.databaseUrl('postgres')
+  const database = await openDatabase({ databaseUrl: url, dataFolder: '', limits: { statement: 0, answer: 0 } })
+  await migrate(database)
+  const stop = async () => {
+    await database.close()
+    await server.stop()
+  }
+  return { url, db: database.db, pool: database.pool, stop }
+}
+
+/** Adds the demo marketplace without its pictures. */
+export const fill = (db: Db): Promise<unknown> => fillDemo({ db, files: { write: () => Promise.resolve('') } })
 
 type Shares = Readonly<Record<ScaledKind, number>>
 
@@ -22,23 +37,22 @@ const usualShares: Shares = { users: 0.2, products: 1, requests: 0.1, reports: 0
 
 /** Starts a server with the demo marketplace and so many products more; the table tells how long that takes. */
 export async function openMarket(products: number, shares: Partial<Shares> = {}): Promise<Market> {
-  const server = await startPostgresServer()
-  const url = server.databaseUrl('postgres')
-  const database = await openDatabase({ databaseUrl: url, dataFolder: '', limits: { statement: 0, answer: 0 } })
-  await migrate(database)
-  await fillDemo({ db: database.db, files: { write: () => Promise.resolve('') } })
+  const market = await openEmptyMarket()
+  const { db, pool } = market
+  await fill(db)
   for (const [kind, share] of Object.entries({ ...usualShares, ...shares }) as [ScaledKind, number][]) {
     const count = Math.round(products * share)
     const started = performance.now()
-    await scale(database.db, kind, count)
+    await scale(db, kind, count)
     const seconds = (performance.now() - started) / 1000
     console.log(
       `${count.toLocaleString('en')} ${kind} added in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)}/s`,
     )
   }
-  await prepare(database.db)
-  await database.close()
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // What the product does once in a new market, for minutes: computes the prices of its categories.
+  await sweep(db, (error) => {
+    throw error
+  })
   // What is vacuumed and what is not is decided here, not by the hour.
   await pool.query('alter system set autovacuum = off')
   await pool.query('select pg_reload_conf()')
@@ -48,18 +62,7 @@ export async function openMarket(products: number, shares: Partial<Shares> = {})
   // A promotion that ended meanwhile would move a product from one list to another.
   await pool.query(`update promotions set end_date = end_date + interval '1 day' where status = 'active'`)
   await pool.query('vacuum analyze')
-  const stop = async () => {
-    await pool.end()
-    await server.stop()
-  }
-  return { url, pool, stop }
-}
-
-/** Does what the product does once in a new market, for minutes: computes the prices of its categories. */
-async function prepare(db: Db): Promise<void> {
-  await sweep(db, (error) => {
-    throw error
-  })
+  return market
 }
 
 const changedTables = ['products', 'users', 'reports', 'product_requests']

@@ -1,9 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerOf, type Program } from './calls.ts'
+import { dataOf, type Program } from './calls.ts'
 import type { Total } from './limit-queries.ts'
+import { type Market, openMarket } from './market.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -63,19 +66,40 @@ export const startProduct = (databaseUrl: string, data: string): Promise<Program
     ADMIN_PASSWORD: administrator.password,
   })
 
-/** A key of the app with which it reads. */
-async function keyOf(product: Program): Promise<string> {
-  const body = { name: 'Bench', permissions: ['app.read'] }
-  const answer = await answerOf(product, { method: 'POST', path: '/app-keys', body })
-  return (JSON.parse(answer) as { data: { text: string } }).data.text
+/** A key of the app. */
+export async function keyOf(product: Program, permission: 'app.read' | 'app.write'): Promise<string> {
+  const body = { name: 'Bench', permissions: [permission] }
+  const { text } = await dataOf<{ text: string }>(product, { method: 'POST', path: '/app-keys', body })
+  return text
 }
 
 /** Signs in; the access that comes of it lasts a quarter of an hour. */
 export async function signIn(product: Program): Promise<void> {
-  const answer = await answerOf(product, { method: 'POST', path: '/admin/signin', body: administrator })
-  const { data } = JSON.parse(answer) as { data: { accessToken: string } }
-  product.headers = { authorization: `Bearer ${data.accessToken}` }
-  product.appHeaders = { authorization: `Bearer ${await keyOf(product)}` }
+  const call = { method: 'POST', path: '/admin/signin', body: administrator } as const
+  const { accessToken } = await dataOf<{ accessToken: string }>(product, call)
+  product.headers = { authorization: `Bearer ${accessToken}` }
+  product.appHeaders = { authorization: `Bearer ${await keyOf(product, 'app.read')}` }
+}
+
+/** Runs a bench with the product on a market of a thousand products, signed in; ends and removes both. */
+export async function withProduct(
+  shares: Parameters<typeof openMarket>[1],
+  bench: (product: Program, market: Market) => Promise<void>,
+): Promise<void> {
+  const market = await openMarket(1000, shares)
+  const data = await mkdtemp(join(tmpdir(), 'dealsy-bench-'))
+  try {
+    const product = await startProduct(market.url, data)
+    try {
+      await signIn(product)
+      await bench(product, market)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await market.stop()
+    await rm(data, { recursive: true })
+  }
 }
 
 /** The memory that a program holds, in MB. */

@@ -8,7 +8,7 @@ import { build } from 'rolldown'
 import { administrator, startProduct } from '../e2e/product.ts'
 import { signIn } from '../e2e/steps.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { median } from './measure.ts'
+import { inOrder, median } from './measure.ts'
 
 const help = `npm run bench:screens [-- --rounds 3] [-- --slower 4]: what the list of users costs in the browser, with 50 rows.
 
@@ -193,7 +193,7 @@ async function openContext(browser: Browser, address: string, script: string): P
 }
 
 function say(ours: Figures[], theirs: Figures[]): void {
-  const of = (all: Figures[], name: string) => median(all.map((each) => each[name] ?? 0).toSorted((a, b) => a - b))
+  const of = (all: Figures[], name: string) => median(inOrder(all.map((each) => each[name] ?? 0)))
   const head = ['dashboard', 'bare', 'ratio']
   console.log(''.padEnd(46) + head.map((each) => each.padStart(11)).join(''))
   for (const name of Object.keys(ours[0] ?? {})) {

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
-import { openDatabase } from '../api/src/db/open.ts'
 import { findEverything } from '../api/src/search/find-everything.ts'
 import { openMarket } from './market.ts'
-import { measure } from './measure.ts'
+import { measure, median, quantile } from './measure.ts'
+import { runBench } from './run-bench.ts'
 import { wordsWithHits } from './words.ts'
 
 const help = `npm run bench:search [-- --rows 1000000]: what the search over everything costs, in the database.
@@ -10,23 +9,14 @@ const help = `npm run bench:search [-- --rows 1000000]: what the search over eve
 Starts a PostgreSQL server of its own with so many products and as many users, and removes it afterwards. Says how long the server
 takes to answer what is typed into the palette: the middle and the slowest of twenty times.`
 
-const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, rows: { type: 'string', default: '1000000' } },
-})
-
 // Of a million products.
 const hits = [500, 5000, 26_000, 153_000]
 const hitsTogether = 1100
 
-async function bench(): Promise<void> {
-  const rows = Number(values.rows)
-  if (!Number.isInteger(rows) || rows < 1) throw new Error('--rows takes a number of rows, such as 100000.')
+const usual = { rows: 1_000_000 }
+
+async function bench({ rows }: typeof usual): Promise<void> {
   const market = await openMarket(rows, { users: 1 })
-  const { db, close } = await openDatabase({
-    databaseUrl: market.url,
-    dataFolder: '',
-    limits: { statement: 0, answer: 0 },
-  })
   try {
     const words = await wordsWithHits(
       market.pool,
@@ -55,15 +45,15 @@ async function bench(): Promise<void> {
     ]
     console.log(''.padEnd(48), 'median'.padStart(8), 'slowest'.padStart(8))
     for (const { what, typed } of questions) {
-      const taken = await measure(() => findEverything(db, typed))
-      const [median = 0, slowest = 0] = [taken[Math.floor(taken.length / 2)], taken.at(-1)]
-      console.log(what.padEnd(48), `${median.toFixed(1)} ms`.padStart(8), `${slowest.toFixed(1)} ms`.padStart(8))
+      const taken = await measure(() => findEverything(market.db, typed))
+      const [middle, slowest] = [median(taken), quantile(taken, 1)].map((millis) =>
+        `${millis.toFixed(1)} ms`.padStart(8),
+      )
+      console.log(what.padEnd(48), middle, slowest)
     }
   } finally {
-    await close()
     await market.stop()
   }
 }
 
-if (values.help) console.log(help)
-else await bench()
+await runBench(help, usual, bench)

@@ -1,4 +1,4 @@
-import { quantile } from './turns.ts'
+import { quantile } from './measure.ts'
 
 /** What was measured of the product and of each limit, in this order. */
 type Each<T> = readonly T[]

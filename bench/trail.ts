@@ -2,14 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import type { ChangeCriteria } from '@dealsy/contract'
 import { verifyTrail } from '../api/src/trail/changes/verify-trail.ts'
-import { migrate } from '../api/src/db/migrate.ts'
-import { type Database, openDatabase } from '../api/src/db/open.ts'
 // Registers the records, which the trail is presented by.
 import '../api/src/routes.ts'
 import { presentChanges } from '../api/src/trail/history/present-changes.ts'
 import { readEntries } from '../api/src/trail/history/queries.ts'
-import { startPostgresServer } from '../api/src/testing/postgres-server.ts'
-import { measure, median } from './measure.ts'
+import { type Market, openEmptyMarket } from './market.ts'
+import { measure, median, quantile } from './measure.ts'
 
 const help = `npm run bench:trail [-- --entries 1000000]: what a page of the trail costs, in the database.
 
@@ -44,7 +42,7 @@ const entriesOf = (entries: number, from: number, to: number, chained: boolean) 
 const batch = 1_000_000
 
 // Built over all rows at the end, which is what fills fifty million within an hour.
-async function buildIndexesAfter(pool: Database['pool'], insertAll: () => Promise<void>): Promise<void> {
+async function buildIndexesAfter(pool: Market['pool'], insertAll: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'changes'::regclass and not indisprimary`,
@@ -60,7 +58,7 @@ async function buildIndexesAfter(pool: Database['pool'], insertAll: () => Promis
   }
 }
 
-async function fill({ pool }: Database, entries: number, chained: boolean): Promise<void> {
+async function fill({ pool }: Market, entries: number, chained: boolean): Promise<void> {
   const started = performance.now()
   // Chained, each entry looks for the one before it, which needs the indexes.
   if (chained) await pool.query(entriesOf(entries, 1, entries, chained))
@@ -102,7 +100,7 @@ const pages: [what: string, criteria: ChangeCriteria, before?: string][] = [
   ['a kind, an event, a person, some days', { accountId, resource: 'users', event: 'approve', ...days }],
 ]
 
-async function readPages({ db }: Database): Promise<void> {
+async function readPages({ db }: Market): Promise<void> {
   const read = async (criteria: ChangeCriteria, before?: string) => {
     const { entries } = await readEntries(db, { ...criteria, before, limit: 50 })
     await presentChanges(db, entries)
@@ -113,32 +111,25 @@ async function readPages({ db }: Database): Promise<void> {
   console.log('A page of fifty'.padEnd(48), 'p50 ms'.padStart(12), 'p95 ms'.padStart(12))
   for (const [what, criteria, before] of all) {
     const taken = await measure(() => read(criteria, before))
-    const p95 = taken[Math.floor(taken.length * 0.95)] ?? Number.NaN
-    console.log(what.padEnd(48), median(taken).toFixed(2).padStart(12), p95.toFixed(2).padStart(12))
+    const cells = [median(taken), quantile(taken, 0.95)].map((millis) => millis.toFixed(2).padStart(12))
+    console.log(what.padEnd(48), ...cells)
   }
 }
 
 async function bench(): Promise<void> {
   const entries = Number(values.entries)
   if (!Number.isInteger(entries) || entries < 1) throw new Error('--entries takes a number, such as 1000000.')
-  const server = await startPostgresServer()
-  const database = await openDatabase({
-    databaseUrl: server.databaseUrl('postgres'),
-    dataFolder: '',
-    limits: { statement: 0, answer: 0 },
-  })
+  const market = await openEmptyMarket()
   try {
-    await migrate(database)
-    await fill(database, entries, values.verify)
-    await readPages(database)
+    await fill(market, entries, values.verify)
+    await readPages(market)
     if (!values.verify) return
     const started = performance.now()
-    const { broken } = await verifyTrail(database.db)
+    const { broken } = await verifyTrail(market.db)
     const seconds = (performance.now() - started) / 1000
     console.log(`verified in ${seconds.toFixed(0)} s, ${Math.round(entries / seconds)} entries a second`, broken ?? '')
   } finally {
-    await database.close()
-    await server.stop()
+    await market.stop()
   }
 }
 

@@ -59,7 +59,3 @@ export async function atOnce(programs: readonly Program[], clients: number, next
   }
   return new Map([...sums].map(([program, { calls, millis }]) => [program, (calls * 1000) / millis]))
 }
-
-/** The value that so great a share of all values does not exceed. */
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { closeConnectionsAfterAnswers } from './server/closing.ts'
 import { serveDashboard } from './server/dashboard.ts'
 import { answerError, answerUnreadable } from './server/error-answers.ts'
 import * as routes from './routes.ts'
@@ -34,6 +33,12 @@ export const lists = listsOf(calls)
 /** Every call of the contract with its handler. */
 export const implementations: Implementation[] = [...calls, ...exportRoutes(lists)]
 
+/** Closes connections as their answers end: Node keeps one whose answer ends after closing has begun until its keep-alive timeout. */
+function closeIdleConnections(server: FastifyInstance['server']): void {
+  const timer = setInterval(() => server.closeIdleConnections(), 100)
+  server.once('close', () => clearInterval(timer))
+}
+
 /** The HTTP server over opened services, ready to listen or to be called in a test. */
 export async function createApp(services: Services, { logger, dashboard }: AppOptions): Promise<FastifyInstance> {
   const { settings } = services
@@ -55,7 +60,7 @@ export async function createApp(services: Services, { logger, dashboard }: AppOp
   readBodies(app)
   // First: closing waits for open answers, and an event stream never ends by itself.
   app.addHook('preClose', () => services.live.close())
-  closeConnectionsAfterAnswers(app)
+  app.addHook('preClose', async () => closeIdleConnections(app.server))
   protect(app, settings)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { inDatabase } from './db/command-database.ts'
+import { inDatabase } from './db/command.ts'
 import type { Db } from './db/open.ts'
 import { inTransaction } from './db/transaction.ts'
 import { mendCounts, verifyCounts } from './db/counts/verify-counts.ts'

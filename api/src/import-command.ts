@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { implementations } from './app.ts'
-import { inDatabase } from './db/command-database.ts'
+import { inDatabase, runCommand, UsageError } from './db/command.ts'
 import type { Services } from './endpoints/implement.ts'
 import { filesOf, importFolder, type Refused, type Tally } from './import/import.ts'
 import { openOutbound } from './outbound/outbound.ts'
@@ -21,8 +21,6 @@ businesses, products, product-requests, reports, promotions, supports, and walle
 .csv. Pictures are files of the folder, or of its folder 'pictures', or addresses. What is refused is in refused.csv there, with its reasons.
 A dry run is one long transaction, which holds up what a running server tells of: try it while nobody works.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
-
-class UsageError extends Error {}
 
 /** How far an import has come: lines of each file. It is kept in the folder until the import is done. */
 async function readPosition(file: string): Promise<Map<string, number>> {
@@ -110,14 +108,10 @@ async function run(folder: string, isDry: boolean): Promise<void> {
 
 const options = { go: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const
 
-try {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+await runCommand(usage, async (args) => {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [folder] = positionals
   if (values.help) console.log(usage)
   else if (folder === undefined || positionals.length > 1) throw new UsageError('Name the folder with the files.')
   else await run(folder, !values.go)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (error instanceof UsageError) console.error(`\n${usage}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+})

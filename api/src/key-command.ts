@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { AppPermission, requiredText } from '@dealsy/contract'
 import { z } from 'zod'
-import { inDatabase } from './db/command-database.ts'
+import { inDatabase, readArguments, runCommand, UsageError } from './db/command.ts'
 import { inTransaction } from './db/transaction.ts'
 import { makeKey } from './features/app-keys/make-key.ts'
 import { readSettings } from './settings.ts'
@@ -14,8 +13,6 @@ PERMISSIONS are some of ${AppPermission.options.join(', ')}, with commas between
 After DAYS the key ends; never unless told. It is printed this once and kept nowhere. Administrators see and withdraw it under App access.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
 
-class UsageError extends Error {}
-
 const Wanted = z.object({
   name: requiredText(100),
   permissions: z.array(AppPermission).min(1),
@@ -24,7 +21,11 @@ const Wanted = z.object({
 
 /** Runs the command and returns what to print. Throws errors with a sentence for the user. */
 async function run(args: string[]): Promise<string> {
-  const { positionals, values } = parsed(args)
+  const { positionals, values } = readArguments({
+    args,
+    allowPositionals: true,
+    options: { may: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help) return usage
   if (positionals.length !== 1) throw new UsageError('Give the key one name.')
   const permissions = values.may?.split(',') ?? AppPermission.options
@@ -42,22 +43,4 @@ async function run(args: string[]): Promise<string> {
   )
 }
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { may: { type: 'string' }, days: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (error instanceof UsageError) console.error(`\n${usage}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runCommand(usage, async (args) => console.log(await run(args)))

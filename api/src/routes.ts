@@ -1,6 +1,5 @@
 export { accountRoutes } from './features/account/routes.ts'
-export { appRoutes } from './features/app/routes.ts'
-export { appKeyRoutes } from './features/app-keys/routes.ts'
+export { appKeyRoutes, appRoutes } from './features/app-keys/routes.ts'
 export { automationRoutes } from './features/automations/routes.ts'
 export { bannerRoutes } from './features/banners/routes.ts'
 export { businessRoutes } from './features/businesses/routes.ts'

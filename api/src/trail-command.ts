@@ -1,4 +1,4 @@
-import { inDatabase } from './db/command-database.ts'
+import { inDatabase } from './db/command.ts'
 import type { Db } from './db/open.ts'
 import { readSettings } from './settings.ts'
 import { verifyTrail } from './trail/changes/verify-trail.ts'

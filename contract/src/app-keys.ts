@@ -47,6 +47,17 @@ const End = Moment.nullable().default(null).describe('From when it is not valid 
 /** The most hours for which a replaced key goes on. */
 export const longestOverlap = 30 * 24
 
+const OwnKey = component('OwnKey', {
+  name: z.string().meta({ examples: ['Server of the app'] }),
+  permissions: z.array(AppPermission),
+  endsAt: Timestamp.nullable().describe('From when it is not valid any more; null where it has no end.'),
+})
+
+/** The calls of the app's own server, each made with a key. */
+export const app = resource('app', {
+  key: endpoint('GET /app/key', 'app', 'The key that the call is made with.', { response: answer({ key: OwnKey }) }),
+})
+
 /** The keys with which the app's own server calls `/app/...`. */
 export const appKeys = resource('appKeys', {
   list: endpoint('GET /app-keys', 'appKeys.read', 'The keys of the app, newest first.', paged('appKeys', AppKey)),

@@ -3,7 +3,7 @@ import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
 import { mostAtOnce } from './jobs.ts'
 import { AskedList } from './lists.ts'
-import { answer, component, Id, identifier, requiredIdentifier, text, Timestamp } from './shapes.ts'
+import { answer, component, Id, identifier, isTimeZone, requiredIdentifier, text, Timestamp } from './shapes.ts'
 
 /** The most rows of a list that the call itself answers as a file; more are made beside the calls. */
 export const mostStreamed = 50_000
@@ -53,15 +53,6 @@ export const ExportRequest = AskedList.extend({
     .meta({ description: 'In which time moments are written.', examples: ['Asia/Amman'] }),
 })
 export type ExportRequest = z.output<typeof ExportRequest>
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format()
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const Export = component('Export', {
   _id: Id,

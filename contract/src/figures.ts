@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { endpoint, resource } from './endpoint.ts'
 import { rule } from './failures.ts'
-import { answer, BilingualText, component, Id, Timestamp } from './shapes.ts'
+import { answer, BilingualText, component, Id, isTimeZone, Timestamp } from './shapes.ts'
 
 const Count = z.int().min(0)
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** The name of a time zone; offsets such as `+03:00` are refused, because a zone's offset may change within a month. */
 const TimeZone = z

@@ -1,5 +1,4 @@
 export * from './account.ts'
-export * from './app.ts'
 export * from './app-keys.ts'
 export * from './app-reading.ts'
 export * from './automations.ts'

@@ -23,6 +23,15 @@ export const Moment = z.iso
   .refine((moment) => moment >= '1000' && moment < '9999', rule('INVALID'))
   .meta({ description: 'ISO 8601 in UTC.', examples: ['2025-11-03T09:30:00.000Z'] })
 
+/** Whether moments can be written in the time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Increases by one with every change of a record; an edit says which one it was made on. */
 export const Version = z
   .int()

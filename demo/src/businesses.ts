@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import { shelves } from './categories/catalogue.ts'
-import { drawIcon } from './pictures.ts'
+import { drawIcon, giveIcon } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { DemoUser } from './users.ts'
 
@@ -81,16 +81,8 @@ export async function demoBusinesses(
     links.push(...listed.map(({ id }) => ({ business_id: business.id, filter_id: id })))
     const ware = shelves.find((shelf) => shelf.name[0] === names[0])?.ware
     // Some have not sent a picture yet.
-    if (ware && index % 12 !== 11) drawings.push(draw(business, drawIcon(random, ware), files))
+    if (ware && index % 12 !== 11) drawings.push(giveIcon(business, drawIcon(random, ware), files))
   }
   await Promise.all(drawings)
   return { businesses, links }
-}
-
-async function draw(
-  business: Insertable<Tables['businesses']>,
-  content: Promise<Buffer>,
-  files: Pick<Files, 'write'>,
-): Promise<void> {
-  business.icon = await files.write(business.id, 'image/webp', await content)
 }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { inDatabase } from '@dealsy/api/command-database'
+import { inDatabase, readArguments, runCommand, UsageError } from '@dealsy/api/command'
 import type { Db } from '@dealsy/api/database'
 import { readSettings } from '@dealsy/api/settings'
 import { readTokenSecret } from '@dealsy/api/token-secret'
@@ -20,22 +19,16 @@ const usage = `The demo marketplace.
 What is added to a database that is not empty are only the numbers asked for.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
 
-class UsageError extends Error {}
-
 function parsed(args: string[]) {
   const numbers = Object.fromEntries(scaledKinds.map((kind) => [kind, { type: 'string' }])) as {
     [Kind in ScaledKind]: { type: 'string' }
   }
-  try {
-    const { values } = parseArgs({ args, options: { ...numbers, help: { type: 'boolean', short: 'h' } } })
-    const counts = scaledKinds.flatMap((kind) => {
-      const given = values[kind]
-      return given === undefined ? [] : [{ kind, count: wholeNumber(kind, given) }]
-    })
-    return { help: values.help === true, counts }
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
+  const { values } = readArguments({ args, options: { ...numbers, help: { type: 'boolean', short: 'h' } } })
+  const counts = scaledKinds.flatMap((kind) => {
+    const given = values[kind]
+    return given === undefined ? [] : [{ kind, count: wholeNumber(kind, given) }]
+  })
+  return { help: values.help === true, counts }
 }
 
 function wholeNumber(option: string, text: string): number {
@@ -56,10 +49,4 @@ async function run(args: string[]): Promise<void> {
   await inDatabase(settings, work, { isLong: true, onProgress: console.log })
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (error instanceof UsageError) console.error(`\n${usage}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runCommand(usage, run)

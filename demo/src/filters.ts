@@ -3,7 +3,7 @@ import type { Tables } from '@dealsy/api/tables'
 import type { Files } from '@dealsy/api/files'
 import { catalogue } from './categories/catalogue.ts'
 import type { Attribute, Item, Names, Page, Shelf } from './categories/category.ts'
-import { drawIcon, type Drawing } from './pictures.ts'
+import { drawIcon, type Drawing, giveIcon } from './pictures.ts'
 import type { Random } from './random.ts'
 
 type FilterRow = Insertable<Tables['filters']>
@@ -92,10 +92,6 @@ export async function demoFilters(random: Random, opening: Date, files: Pick<Fil
   }
 
   for (const page of catalogue) addPage(page, null)
-  await Promise.all(
-    drawings.map(async ({ row, drawing }) => {
-      row.icon = await files.write(row.id, 'image/webp', await drawIcon(random, drawing))
-    }),
-  )
+  await Promise.all(drawings.map(({ row, drawing }) => giveIcon(row, drawIcon(random, drawing), files)))
   return rows
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import type { Files } from '@dealsy/api/files'
 import type { Random } from './random.ts'
 
 /** An SVG file below `pictures/`, without its extension, in a box of 400 x 400. `currentColor` stands for its accent. */
@@ -45,6 +46,15 @@ const rooms = [
 const accents = ['#dc2626', '#2563eb', '#16a34a', '#d97706', '#7c3aed', '#0f766e', '#475569', '#be185d']
 
 const webp = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer()
+
+/** Gives a record an icon, once that is drawn, in `files`. */
+export async function giveIcon(
+  row: { id: string; icon?: string | null },
+  drawing: Promise<Buffer>,
+  files: Pick<Files, 'write'>,
+): Promise<void> {
+  row.icon = await files.write(row.id, 'image/webp', await drawing)
+}
 
 /** A square icon of 192 pixels: a drawing on a coloured ground. */
 export function drawIcon(random: Random, drawing: Drawing): Promise<Buffer> {

@@ -3,7 +3,8 @@ import type { Tables } from '@dealsy/api/tables'
 import { daysBefore, hoursAfter } from './moments.ts'
 import { pricedCategory, things } from './planted-cases.ts'
 import { type PlantedRequest, plantedRequests } from './planted-requests.ts'
-import { composedName, languageOf, pathThrough, priceWithin, type Seller } from './products.ts'
+import { requestBy } from './product-requests.ts'
+import { languageOf, priceWithin, type Seller } from './products.ts'
 import type { Random } from './random.ts'
 import type { Stock } from './stock.ts'
 
@@ -62,20 +63,12 @@ function requestOf(
   owner: Seller,
   moment: Date,
 ): Request {
-  const language = languageOf(owner.name)
-  const items = stock.choices.flatMap((choice) => pathThrough(random, choice.items)).map(({ name }) => name)
-  const created_at = accountHours === undefined ? moment.toISOString() : hoursAfter(owner.created_at, accountHours)
+  const created = accountHours === undefined ? moment : new Date(hoursAfter(owner.created_at, accountHours))
   return {
-    id: random.idAt(new Date(created_at)),
-    user_id: owner.id,
-    user_name: owner.name,
-    filter_id: stock.id,
-    name: stock.shelf.titles ? random.pick(stock.shelf.titles)[language] : composedName(items, language),
-    phone_number: owner.phone_number,
+    ...requestBy(random, stock, owner, created),
     message: text,
     description: '',
     price: price ?? priceWithin(random, stock.price),
     status: 'pending',
-    created_at,
   }
 }

@@ -39,20 +39,28 @@ export function* demoProductRequests(
   for (const { seller: user, moment } of sellersOverTime(random, count, now, { stocks, sellers })) {
     const stock = random.pick(stocks)
     const language = languageOf(user.name)
-    const items = stock.choices.flatMap((choice) => pathThrough(random, choice.items)).map(({ name }) => name)
-    const { titles } = stock.shelf
     yield {
-      id: random.idAt(moment),
-      user_id: user.id,
-      user_name: user.name,
-      filter_id: stock.id,
-      name: titles ? random.pick(titles)[language] : composedName(items, language),
-      phone_number: user.phone_number,
+      ...requestBy(random, stock, user, moment),
       message: describe(random, messages, language),
       description: random.chance(0.8) ? describe(random, wishes, language) : '',
       price: priceWithin(random, stock.price),
       status: random.chance(moment < daysBefore(now, 30) ? 0.75 : 0.2) ? 'verified' : 'pending',
-      created_at: moment.toISOString(),
     }
+  }
+}
+
+/** What every product request of a user in a category has. */
+export function requestBy(random: Random, stock: Stock, user: Seller, moment: Date) {
+  const language = languageOf(user.name)
+  const items = stock.choices.flatMap((choice) => pathThrough(random, choice.items)).map(({ name }) => name)
+  const { titles } = stock.shelf
+  return {
+    id: random.idAt(moment),
+    user_id: user.id,
+    user_name: user.name,
+    filter_id: stock.id,
+    name: titles ? random.pick(titles)[language] : composedName(items, language),
+    phone_number: user.phone_number,
+    created_at: moment.toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import type { Files } from '@dealsy/api/files'
 import { phoneForms } from './countries.ts'
 import { growingMoments } from './moments.ts'
 import { makePerson } from './names.ts'
-import { drawPortrait } from './pictures.ts'
+import { drawPortrait, giveIcon } from './pictures.ts'
 import type { Random } from './random.ts'
 
 /** A city somebody can live in. */
@@ -75,10 +75,5 @@ export async function drawPortraits(
   files: Pick<Files, 'write'>,
 ): Promise<void> {
   const pictured = users.filter(({ row }) => row.promoted && random.chance(0.85))
-  const drawings = pictured.map(({ row, woman }) => ({ row, drawing: drawPortrait(random, woman) }))
-  await Promise.all(
-    drawings.map(async ({ row, drawing }) => {
-      row.icon = await files.write(row.id, 'image/webp', await drawing)
-    }),
-  )
+  await Promise.all(pictured.map(({ row, woman }) => giveIcon(row, drawPortrait(random, woman), files)))
 }

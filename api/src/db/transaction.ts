@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Waking } from '../work/repeat.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'
@@ -68,5 +68,18 @@ export async function inTransaction<T>(db: Db, run: (transaction: Transaction<Ta
     } catch (error) {
       if (attempt === maxAttempts || !isTransient(error)) throw error
     }
+  }
+}
+
+/** Runs a part of a transaction: where it throws, nothing of it is left, and the transaction can go on. */
+export async function inSavepoint<T>(transaction: Db, run: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(transaction)
+  try {
+    const result = await run()
+    await sql`release savepoint part`.execute(transaction)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(transaction)
+    throw error
   }
 }

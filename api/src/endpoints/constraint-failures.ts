@@ -1,4 +1,6 @@
 import type { PlainCallFailureCode } from '@dealsy/contract'
+import type { Db } from '../db/open.ts'
+import { inSavepoint } from '../db/transaction.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { allRecords } from '../trail/changes/record.ts'
 
@@ -22,3 +24,14 @@ export function failureOfConstraint(error: unknown): RequestFailure | undefined 
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   return fallback && new RequestFailure(codes()[constraint] ?? fallback, {})
 }
+
+/** The refusal that an error means; throws any other error. */
+export function refusalOf(error: unknown): RequestFailure {
+  const refusal = error instanceof RequestFailure ? error : failureOfConstraint(error)
+  if (!refusal) throw error
+  return refusal
+}
+
+/** Runs a part of a transaction; returns why it was refused, with nothing of it left. */
+export const refusalIn = (transaction: Db, run: () => Promise<unknown>): Promise<RequestFailure | undefined> =>
+  inSavepoint(transaction, run).then(() => undefined, refusalOf)

@@ -64,8 +64,17 @@ function typeOf(content: Uint8Array, mimetype: string): ImageType {
   throw new RequestFailure('IMAGE_TYPE', {})
 }
 
+/** A record whose texts may stand for other values, such as a row of CSV, as its schema takes it. */
+export const valuesOf = (body: z.ZodType | undefined, record: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? valueOf(body, field, value) : value,
+    ]),
+  )
+
 /** The text itself where the schema accepts it, else the text parsed as JSON; an empty text may mean null. */
-export function valueOf(body: z.ZodType | undefined, field: string, text: string): unknown {
+function valueOf(body: z.ZodType | undefined, field: string, text: string): unknown {
   const schema = body instanceof z.ZodObject ? (body.shape[field] as z.ZodType | undefined) : undefined
   if (!schema || schema.safeParse(text).success) return text
   if (text === '') return schema.safeParse(null).success ? null : text

@@ -159,8 +159,11 @@ const bodyOf = (endpoint: Endpoint) =>
   (endpoint.inLines ? z.string() : endpoint.body) ?? z.unknown().transform(() => undefined)
 
 /** What a schema makes of an input; throws 400 with the path of each invalid field. */
-export const readInput = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>
-  validate(z.object({ body: schema }), { body: input }).body
+export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(input, { reportInput: true })
+  if (error) throw new RequestFailure('BAD_INPUT', {}, { issues: issuesOf(error) })
+  return data
+}
 
 /** The same of the body of a call, as its handler takes it. */
 export const readBody = (endpoint: Endpoint, body: unknown) => readInput(bodyOf(endpoint), body) as never

@@ -1,6 +1,6 @@
-import { type AskedList, type Endpoint, type ListEndpoint, reasonFor } from '@dealsy/contract'
+import type { AskedList, Endpoint, ListEndpoint } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
-import { RequestFailure } from '../failures/failures.ts'
+import { wrongField } from '../failures/failures.ts'
 import type { Administrator } from '../sign-in/sessions.ts'
 import type { Implementation, ListCall, WholeList } from './implement.ts'
 import { nameOf, readAddress } from './register.ts'
@@ -42,9 +42,5 @@ export function findList(
 }
 
 /** 400 for a name in the body that is none of these. */
-export const notOneOf = (field: string, values: readonly string[]): RequestFailure =>
-  new RequestFailure(
-    'BAD_INPUT',
-    {},
-    { issues: [{ path: [field], ...reasonFor('NOT_ONE_OF', { values: [...values] }) }] },
-  )
+export const notOneOf = (field: string, values: readonly string[]) =>
+  wrongField([field], 'NOT_ONE_OF', { values: [...values] })

@@ -1,8 +1,8 @@
-import { type ExportRequest, reasonFor } from '@dealsy/contract'
+import type { ExportRequest } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import type { ListCall, WholeList } from '../endpoints/implement.ts'
 import { findList, type KnownLists } from '../endpoints/whole-lists.ts'
-import { RequestFailure } from '../failures/failures.ts'
+import { wrongField } from '../failures/failures.ts'
 import type { Administrator } from '../sign-in/sessions.ts'
 import { kindOfField } from './cells.ts'
 import type { Writing } from './write-file.ts'
@@ -24,8 +24,7 @@ export function wantedBy(
   const columns = request.columns.map((column, index) => {
     const kind = kindOfField(endpoint.list.row, column.field)
     if (kind !== undefined) return { ...column, kind }
-    const issue = { path: ['columns', index, 'field'], ...reasonFor('INVALID', {}) }
-    throw new RequestFailure('BAD_INPUT', {}, { issues: [issue] })
+    throw wrongField(['columns', index, 'field'], 'INVALID', {})
   })
   return { whole, call, writing: { ...request, columns } }
 }

@@ -1,12 +1,10 @@
-import { exports, mostStreamed, typeOfFormat } from '@dealsy/contract'
-import type { ExportFormat } from '@dealsy/contract'
-import type { FastifyReply } from 'fastify'
+import { exports, mostStreamed } from '@dealsy/contract'
 import { implement, type Implementation, outsideTransaction } from '../endpoints/implement.ts'
 import type { KnownLists } from '../endpoints/whole-lists.ts'
 import { notFound } from '../failures/failures.ts'
 import { addExport, piecesOf, readExport, readExports, removeExport } from './queries.ts'
 import { wantedBy } from './requests.ts'
-import { sendInPieces } from './send-in-pieces.ts'
+import { announceFile, sendInPieces } from './send-in-pieces.ts'
 import { fileOf } from './write-file.ts'
 
 /** Lists as files: of a few records at once, of many beside the calls. */
@@ -16,7 +14,7 @@ export const exportRoutes = (lists: KnownLists): Implementation[] =>
       const { whole, call, writing } = wantedBy(lists, body, { db, administrator })
       const total = body.records?.length ?? (await whole.count(call))
       if (total > mostStreamed) return { data: { export: await addExport(db, administrator.accountId, body, total) } }
-      announce(reply, body.list.split('.')[0], body.format)
+      announceFile(reply, body.list.split('.')[0], body.format)
       return sendInPieces(db, { ...administrator, closing }, fileOf(whole.each(call, body.records), writing))
     }),
     list: async ({ db, administrator: { accountId } }) => ({
@@ -25,7 +23,7 @@ export const exportRoutes = (lists: KnownLists): Implementation[] =>
     file: async ({ db, params: { exportId }, administrator, reply, closing }) => {
       const { state, format } = await readExport(db, administrator.accountId, exportId)
       if (state !== 'done') throw notFound('export')
-      announce(reply, 'export', format)
+      announceFile(reply, 'export', format)
       return sendInPieces(db, { ...administrator, closing }, piecesOf(db, exportId))
     },
     remove: async ({ db, params: { exportId }, administrator: { accountId } }) => {
@@ -33,12 +31,3 @@ export const exportRoutes = (lists: KnownLists): Implementation[] =>
       return { data: { _id: exportId } }
     },
   })
-
-/** Says in the headers of an answer that it is a file. */
-function announce(reply: FastifyReply, name = 'export', format: ExportFormat): void {
-  const day = new Date().toISOString().slice(0, 10)
-  reply.headers({
-    'content-type': `${typeOfFormat[format]}${format === 'csv' ? '; charset=utf-8' : ''}`,
-    'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
-  })
-}

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { type ExportFormat, typeOfFormat } from '@dealsy/contract'
+import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { liveSessionIds } from '../sign-in/sessions.ts'
 
@@ -20,4 +22,13 @@ export function sendInPieces<Piece>(db: Db, { sessionId, closing }: Download, pi
     }
   }
   return Readable.from(sent(), { highWaterMark: 1, signal: closing })
+}
+
+/** Says in the headers of an answer that it is a file. */
+export function announceFile(reply: FastifyReply, name = 'export', format: ExportFormat): void {
+  const day = new Date().toISOString().slice(0, 10)
+  reply.headers({
+    'content-type': `${typeOfFormat[format]}${format === 'csv' ? '; charset=utf-8' : ''}`,
+    'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
+  })
 }

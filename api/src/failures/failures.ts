@@ -1,5 +1,5 @@
 import { callFailures, reasonFor } from '@dealsy/contract'
-import type { CallFailureCode, Failure, FailureParams, Issue, RecordName } from '@dealsy/contract'
+import type { CallFailureCode, Failure, FailureParams, FieldFailureCode, Issue, RecordName } from '@dealsy/contract'
 
 interface More {
   /** The field that breaks the rule. */
@@ -53,6 +53,13 @@ const sentenceAt = ({ path, message }: Issue) => (path.length > 0 ? `${path.join
 
 /** 404 for a record that does not exist or no longer exists. */
 export const notFound = (record: RecordName) => new RequestFailure('NOT_FOUND', { record })
+
+/** 400 for a field that fits its schema and is wrong all the same. */
+export const wrongField = <Code extends FieldFailureCode>(
+  path: Issue['path'],
+  code: Code,
+  params: FailureParams<Code>,
+) => new RequestFailure('BAD_INPUT', {}, { issues: [{ path, ...reasonFor(code, params) }] })
 
 /** 503 while the database is unavailable, with the seconds until a retry. */
 export const databaseUnavailable = () => new RequestFailure('DATABASE_UNAVAILABLE', {}, { retryAfterSeconds: 5 })

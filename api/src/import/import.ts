@@ -4,9 +4,9 @@ import type { Outcome } from '@dealsy/contract'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Implementation, Services } from '../endpoints/implement.ts'
-import { valueOf } from '../endpoints/forms.ts'
+import { valuesOf } from '../endpoints/forms.ts'
+import { readInput } from '../endpoints/register.ts'
 import { RequestFailure } from '../failures/failures.ts'
-import { issuesOf } from '../failures/schema-issues.ts'
 import { fetchPictures } from '../features/products/fetch-pictures.ts'
 import { type Message, type Result, takeInside } from '../intake/take-in.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -209,14 +209,8 @@ async function messageOf(
   return { ref, body: checked(imported.schema, shaped) as Message['body'], ...(own && { own }) }
 }
 
-/** A record as its schema takes it: a cell of CSV is a text, whatever it says. Throws 400 with the fields that are wrong. */
+/** A record as its schema takes it. Throws 400 with the fields that are wrong. */
 function checked(schema: NonNullable<ImportedKind['schema']>, record: Row): Row {
   const known = Object.entries(record).filter(([field, value]) => field in schema.shape && value !== undefined)
-  const values = known.map(([field, value]) => [
-    field,
-    typeof value === 'string' ? valueOf(schema, field, value) : value,
-  ])
-  const { data, error } = schema.safeParse(Object.fromEntries(values), { reportInput: true })
-  if (error) throw new RequestFailure('BAD_INPUT', {}, { issues: issuesOf(error) })
-  return data
+  return readInput(schema, valuesOf(schema, Object.fromEntries(known)))
 }

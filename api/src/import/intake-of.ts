@@ -1,5 +1,5 @@
 import type { Definition, Endpoint, TakenInKind } from '@dealsy/contract'
-import { valueOf } from '../endpoints/forms.ts'
+import { valuesOf } from '../endpoints/forms.ts'
 import type { Call, Implementation, Services } from '../endpoints/implement.ts'
 import { readBody } from '../endpoints/register.ts'
 import { intakes } from '../intake/routes.ts'
@@ -9,17 +9,8 @@ import type { ChangeContext } from '../trail/changes/context.ts'
 import { recordOf, type Row } from '../trail/changes/record.ts'
 import type { ImportedKind } from './kinds.ts'
 
-/** The fields of a record that a call takes; a cell of CSV is a text, whatever it says. */
-const bodyOf = (endpoint: Endpoint, sent: Row): Row =>
-  readBody(
-    endpoint,
-    Object.fromEntries(
-      Object.entries(sent).map(([field, value]) => [
-        field,
-        typeof value === 'string' ? valueOf(endpoint.body, field, value) : value,
-      ]),
-    ),
-  )
+/** The fields of a record that a call takes. */
+const bodyOf = (endpoint: Endpoint, sent: Row): Row => readBody(endpoint, valuesOf(endpoint.body, sent))
 
 /** How a kind of record is taken in: as from the app, or by the calls of the dashboard that create and change it. */
 export function intakeOf(

@@ -80,42 +80,26 @@ const movementOf = (record: Row): Row => ({ ...withUser(record), sign: record['s
 
 /** The kinds of records that an import brings, in the order in which they refer to each other, by the names of their files. */
 export const importedKinds: Readonly<Record<string, ImportedKind>> = {
-  countries: {
-    kind: 'countries',
-    shaped: (record) => record,
-    calls: { create: countries.create, update: countries.update },
-  },
+  countries: { kind: 'countries', shaped: (record) => record, calls: countries },
   cities: {
     kind: 'cities',
     shaped: (record) => ({ ...record, countryId: referenceTo('countries', record['countryId']) }),
-    calls: { create: cities.create, update: cities.update },
+    calls: cities,
   },
   filters: {
     kind: 'filters',
     shaped: (record) => ({ ...record, parentFilter: referenceTo('filters', record['parentFilter']) }),
-    calls: { create: filters.create, update: filters.update },
+    calls: filters,
     above: 'parentFilter',
   },
-  plans: { kind: 'plans', shaped: (record) => record, calls: { create: plans.create, update: plans.update } },
-  suggestions: {
-    kind: 'suggestions',
-    shaped: (record) => record,
-    calls: { create: suggestions.create, update: suggestions.update },
-  },
-  callSupports: {
-    kind: 'callSupports',
-    shaped: (record) => record,
-    calls: { create: callSupports.create, update: callSupports.update },
-  },
-  whatsappSupports: {
-    kind: 'whatsappSupports',
-    shaped: (record) => record,
-    calls: { create: whatsappSupports.create, update: whatsappSupports.update },
-  },
+  plans: { kind: 'plans', shaped: (record) => record, calls: plans },
+  suggestions: { kind: 'suggestions', shaped: (record) => record, calls: suggestions },
+  callSupports: { kind: 'callSupports', shaped: (record) => record, calls: callSupports },
+  whatsappSupports: { kind: 'whatsappSupports', shaped: (record) => record, calls: whatsappSupports },
   banners: {
     kind: 'banners',
     shaped: (record) => ({ ...record, cityId: referenceTo('cities', record['cityId']) }),
-    calls: { create: banners.create },
+    calls: banners,
   },
   users: {
     kind: 'users',

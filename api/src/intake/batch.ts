@@ -1,9 +1,8 @@
-import { BatchLine, mostLines, reasonFor, takenIn } from '@dealsy/contract'
+import { BatchLine, mostLines, takenIn } from '@dealsy/contract'
 import type { AppPermission, LineAnswer, TakenInKind } from '@dealsy/contract'
-import type { z } from 'zod'
 import type { Services } from '../endpoints/implement.ts'
-import { RequestFailure } from '../failures/failures.ts'
-import { issuesOf } from '../failures/schema-issues.ts'
+import { readInput } from '../endpoints/register.ts'
+import { RequestFailure, wrongField } from '../failures/failures.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 import { type Intake, type Message, type Result, takeIn } from './take-in.ts'
 
@@ -17,12 +16,6 @@ interface Line extends Message {
   kind: TakenInKind
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(value, { reportInput: true })
-  if (error) throw new RequestFailure('BAD_INPUT', {}, { issues: issuesOf(error) })
-  return data
-}
-
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -33,12 +26,12 @@ function jsonOf(text: string): unknown {
 
 /** A line of a batch; throws why it is refused. */
 function readLine(text: string, index: number, { permissions }: Sender): Line {
-  const { method, kind, ref, body, updatedAt: removedAt } = parsed(BatchLine, jsonOf(text))
+  const { method, kind, ref, body, updatedAt: removedAt } = readInput(BatchLine, jsonOf(text))
   const permission = kind === 'transactions' ? 'app.wallets' : 'app.write'
   if (!permissions.has(permission)) throw new RequestFailure('KEY_NOT_PERMITTED', { permission })
-  if (method === 'PUT') return { index, kind, ref, body: parsed(takenIn[kind], body) }
+  if (method === 'PUT') return { index, kind, ref, body: readInput(takenIn[kind], body) }
   if (removedAt !== undefined) return { index, kind, ref, removedAt, body: null }
-  throw new RequestFailure('BAD_INPUT', {}, { issues: [{ path: ['updatedAt'], ...reasonFor('REQUIRED', {}) }] })
+  throw wrongField(['updatedAt'], 'REQUIRED', {})
 }
 
 /** Lines that are taken together: neighbours of one kind, each record once. */

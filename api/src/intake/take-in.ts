@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Outcome, Reference, Taken, TakenIn, TakenInKind } from '@dealsy/contract'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
+import { refusalIn, refusalOf } from '../endpoints/constraint-failures.ts'
 import type { Services } from '../endpoints/implement.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import type { Settings } from '../settings.ts'
@@ -99,29 +97,17 @@ export async function takeInside(
   intake: Intake,
   messages: readonly Message[],
 ): Promise<Result[]> {
-  await sql`savepoint messages`.execute(context.db)
-  try {
-    const results = await takeTogether(context, settings, intake, messages)
-    await sql`release savepoint messages`.execute(context.db)
-    return results
-  } catch (error) {
-    const refusal = refusalOf(error)
-    await sql`rollback to savepoint messages`.execute(context.db)
-    if (messages.length === 1) return [refusal]
-    const results: Result[] = []
-    for (const one of messages) results.push(...(await takeInside(context, settings, intake, [one])))
-    return results
-  }
+  let results: Result[] = []
+  const refusal = await refusalIn(context.db, async () => {
+    results = await takeTogether(context, settings, intake, messages)
+  })
+  if (!refusal) return results
+  if (messages.length === 1) return [refusal]
+  for (const one of messages) results.push(...(await takeInside(context, settings, intake, [one])))
+  return results
 }
 
 const picturesIn = (body: Message['body']) => (body?.['images'] as string[] | undefined) ?? []
-
-/** The refusal that an error means; throws any other error. */
-function refusalOf(error: unknown): RequestFailure {
-  const refusal = error instanceof RequestFailure ? error : failureOfConstraint(error)
-  if (!refusal) throw error
-  return refusal
-}
 
 /** What is to be done with a message. */
 interface Step {
@@ -136,7 +122,7 @@ interface Step {
   own: Row | undefined
   removedAt?: string | undefined
   times: { updatedAt: string; createdAt: string } | undefined
-  refusal?: RequestFailure
+  refusal?: RequestFailure | undefined
 }
 
 async function takeTogether(
@@ -166,8 +152,9 @@ async function takeTogether(
   for (const step of steps.filter(isDone)) {
     const { id, outcome, changed, sent, before, own } = step
     const change = { changed, sent, before, own, settings } as Change
-    if (outcome === 'changed') await unlessRefused(db, step, () => intake.change(context, id, change))
-    if (outcome === 'removed') await unlessRefused(db, step, () => intake.remove(context, id))
+    // A step that is refused may have written already.
+    if (outcome === 'changed') step.refusal = await refusalIn(db, () => intake.change(context, id, change))
+    if (outcome === 'removed') step.refusal = await refusalIn(db, () => intake.remove(context, id))
   }
 
   const kept = steps.filter((step) => isDone(step) && step.times && step.outcome !== 'older')
@@ -226,18 +213,6 @@ function stepOf(
     }
   } catch (error) {
     return { ...put, outcome: 'unchanged', refusal: refusalOf(error) }
-  }
-}
-
-/** Runs a step that may be refused when it has written already: what it wrote is then taken back. */
-async function unlessRefused(db: Db, step: Step, run: () => Promise<void>): Promise<void> {
-  await sql`savepoint step`.execute(db)
-  try {
-    await run()
-    await sql`release savepoint step`.execute(db)
-  } catch (error) {
-    step.refusal = refusalOf(error)
-    await sql`rollback to savepoint step`.execute(db)
   }
 }
 

@@ -9,14 +9,13 @@ import {
   type Permission,
   type Reason,
 } from '@dealsy/contract'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
-import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
+import { refusalIn } from '../endpoints/constraint-failures.ts'
 import type { Call, Implementation, Services } from '../endpoints/implement.ts'
 import { nameOf, readBody } from '../endpoints/register.ts'
 import { notOneOf } from '../endpoints/whole-lists.ts'
-import { RequestFailure } from '../failures/failures.ts'
+import type { RequestFailure } from '../failures/failures.ts'
 import { permissionsOf } from '../sign-in/sessions.ts'
 import type { ChangeContext } from '../trail/changes/context.ts'
 
@@ -71,16 +70,8 @@ export async function changeEach(
 ): Promise<(Reason | undefined)[]> {
   const whys: (Reason | undefined)[] = []
   for (const record of records) {
-    await sql`savepoint before_change`.execute(db)
-    try {
-      await change(record)
-      whys.push(undefined)
-    } catch (error) {
-      const failure = failureOfConstraint(error) ?? error
-      if (!(failure instanceof RequestFailure)) throw error
-      await sql`rollback to savepoint before_change`.execute(db)
-      whys.push(whyOf(failure))
-    }
+    const refusal = await refusalIn(db, async () => change(record))
+    whys.push(refusal && whyOf(refusal))
   }
   return whys
 }

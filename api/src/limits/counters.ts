@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/open.ts'
 import { tooManyRequests } from '../failures/failures.ts'
 
@@ -26,8 +26,8 @@ export const openLimiter = (db: Db, limit: Limit) =>
     ...limit,
   })
 
-/** Counts points for a key; throws 429 with the seconds to wait when they exceed the limit. Hash personal keys: they are stored. */
-export async function consume(limiter: RateLimiterPostgres, key: string, points: number) {
+/** Counts points for a key; throws 429 with the seconds to wait when they exceed the limit. Hash personal keys of a limit that is stored. */
+export async function consume(limiter: RateLimiterAbstract, key: string, points = 1) {
   try {
     await limiter.consume(key, points)
   } catch (reason) {

@@ -4,8 +4,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { createSupport } from '../features/supports/create-support.ts'
 import { databaseUnavailable, RequestFailure } from '../failures/failures.ts'
-import { issuesOf } from '../failures/schema-issues.ts'
 import type { Services } from '../endpoints/implement.ts'
+import { readBody } from '../endpoints/register.ts'
 import { languageOf, originOf } from './answer-page.ts'
 import type { AnswerPage, Values } from './answer-page.ts'
 
@@ -34,10 +34,9 @@ export async function submitForm(request: FastifyRequest, reply: FastifyReply, s
   const { name = '', phoneNumber = '', message = '', website } = typed
   try {
     refuseOtherSites(request, services)
-    const body = supports.create.body?.safeParse({ name, phoneNumber, message, website }, { reportInput: true })
-    if (!body?.success) throw new RequestFailure('BAD_INPUT', {}, { issues: body ? issuesOf(body.error) : [] })
+    const body = readBody(supports.create, { name, phoneNumber, message, website })
     await inTransaction(services.db, (db) =>
-      createSupport({ db, accountId: null, requestId: request.id }, body.data, request.ip),
+      createSupport({ db, accountId: null, requestId: request.id }, body, request.ip),
     )
   } catch (error) {
     if (!(error instanceof RequestFailure)) request.log.error({ err: error }, 'support form failed')

@@ -3,17 +3,17 @@ import type { List } from '../db/lists/list-definition.ts'
 import type { Db } from '../db/open.ts'
 import { implement } from '../endpoints/implement.ts'
 import { bannerList } from '../features/banners/record.ts'
-import { cityList } from '../features/cities/queries.ts'
-import { countryList } from '../features/countries/queries.ts'
+import { cityList } from '../features/cities/record.ts'
+import { countryList } from '../features/countries/record.ts'
 import { positionAt, positionOf } from '../features/events/queries.ts'
 import { filterTree } from '../features/filters/queries.ts'
 import { readInbox } from '../features/notifications/queries.ts'
-import { planList } from '../features/plans/queries.ts'
+import { planList } from '../features/plans/record.ts'
 import { branchesOf } from '../features/products/queries.ts'
 import { getOwnProduct, listedProducts, readChangedProducts } from '../features/products/read-listed.ts'
-import { suggestionList } from '../features/suggestions/queries.ts'
-import { callSupportList, whatsappSupportList } from '../features/support-contacts/queries.ts'
-import { getUser } from '../features/users/queries.ts'
+import { suggestionList } from '../features/suggestions/record.ts'
+import { callSupportList, whatsappSupportList } from '../features/support-contacts/record.ts'
+import { userRecord } from '../features/users/record.ts'
 import { getWallet } from '../features/wallets/queries.ts'
 import { findNamed } from '../db/lists/refs.ts'
 
@@ -60,11 +60,11 @@ export const readingRoutes = implement(appReading, {
   whatsappSupports: answerAfter('whatsappCustomerSupports', whatsappSupportList),
   user: async ({ db, params }) => {
     const id = await findNamed(db, 'users', params.ref)
-    return { data: { user: await getUser(db, id), wallet: await getWallet(db, id) } }
+    return { data: { user: await userRecord.present(db, id), wallet: await getWallet(db, id) } }
   },
   inbox: async ({ db, params, query }) => {
     const id = await findNamed(db, 'users', params.ref)
-    await getUser(db, id)
+    await userRecord.present(db, id)
     const notifications = await readInbox(db, id, query)
     const next = notifications.length < query.limit ? null : (notifications.at(-1)?._id ?? null)
     return { data: { notifications, next } }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.ts'
+import { consume } from '../limits/counters.ts'
 import { networkOf } from '../limits/network.ts'
-import { RequestFailure, tooManyRequests } from '../failures/failures.ts'
+import { RequestFailure } from '../failures/failures.ts'
 
 const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
 
@@ -64,8 +65,6 @@ export function limitRate(app: FastifyInstance, { requestsPerAddress }: Settings
     // A closed socket has no address; there is no client to answer. The address is cached once read.
     if (request.socket.remoteAddress === undefined) throw new RequestFailure('BAD_INPUT', {})
     if (request.routeOptions.config.isForApp) return
-    await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal
-    })
+    await consume(limiter, networkOf(request.ip))
   })
 }

@@ -1,19 +1,7 @@
-import {
-  businesses,
-  callSupports,
-  cities,
-  countries,
-  type Endpoint,
-  filters,
-  mostCategories,
-  normalForm,
-  reviewWords,
-  type SheetKind,
-  sheetRows,
-  whatsappSupports,
-} from '@dealsy/contract'
+import { contract, type Endpoint, mostCategories, normalForm, type SheetKind, sheetRows } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { inDatabase } from '../db/names.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { type Finder, isCalled, searched } from './find-named.ts'
 
@@ -31,8 +19,8 @@ export interface Sheet<Given = never, Body = never> {
   isThere(body: Body): RawBuilder<SqlBool>
 }
 
-const sheet = <Kind extends SheetKind, Body>(kind: Kind, told: Omit<Sheet<Row<Kind>, Body>, 'row'>) =>
-  ({ row: sheetRows[kind], ...told }) as unknown as Sheet
+const sheet = <Kind extends SheetKind, Body>(kind: Kind, told: Pick<Sheet<Row<Kind>, Body>, 'bodyOf' | 'isThere'>) =>
+  ({ row: sheetRows[kind], create: contract[kind].create, table: inDatabase(kind), ...told }) as unknown as Sheet
 
 /** Says of which field a record was not found. */
 const at = <T>(field: string, finding: Promise<T>): Promise<T> =>
@@ -63,20 +51,14 @@ const isIn = (column: string, place: string | null) => sql`(${sql.ref(column)} i
 
 export const sheetOf: Record<SheetKind, Sheet> = {
   countries: sheet('countries', {
-    create: countries.create,
-    table: 'countries',
     bodyOf: (row) => row,
     isThere: ({ countryCode }) => sql`upper(country_code) = upper(${countryCode}::text)`,
   }),
   cities: sheet('cities', {
-    create: cities.create,
-    table: 'cities',
     bodyOf: async (row, find) => ({ ...row, countryId: await at('countryId', find.country(row.countryId)) }),
     isThere: ({ countryId, name }) => sql`${isCalled(name)} and ${isIn('country_id', countryId)}`,
   }),
   filters: sheet('filters', {
-    create: filters.create,
-    table: 'filters',
     bodyOf: async (row, find) => ({
       ...row,
       parentFilter: row.parentFilter === null ? null : await at('parentFilter', find.parentFilter(row.parentFilter)),
@@ -87,14 +69,10 @@ export const sheetOf: Record<SheetKind, Sheet> = {
     },
   }),
   reviewWords: sheet('reviewWords', {
-    create: reviewWords.create,
-    table: 'review_words',
     bodyOf: (row) => row,
     isThere: ({ word }) => sql`normal_form(word) = ${normalForm(word)}`,
   }),
   businesses: sheet('businesses', {
-    create: businesses.create,
-    table: 'businesses',
     bodyOf: async (row, find) => ({
       ...row,
       icon: null,
@@ -104,14 +82,10 @@ export const sheetOf: Record<SheetKind, Sheet> = {
     isThere: ({ userId, name }) => sql`name_search = ${searched(name)} and user_id = ${userId}::uuid`,
   }),
   callSupports: sheet('callSupports', {
-    create: callSupports.create,
-    table: 'call_supports',
     bodyOf: (row) => row,
     isThere: ({ phoneNumber }) => sql`phone_digits(phone_number) = ${normalForm(phoneNumber).replaceAll(/\D/g, '')}`,
   }),
   whatsappSupports: sheet('whatsappSupports', {
-    create: whatsappSupports.create,
-    table: 'whatsapp_supports',
     bodyOf: (row) => row,
     isThere: ({ link }) => sql`link = ${link}`,
   }),

@@ -1,7 +1,8 @@
 import type { SheetFate, SheetKind, sheets } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { failureOfConstraint } from '../endpoints/constraint-failures.ts'
+import { inSavepoint } from '../db/transaction.ts'
+import { refusalOf } from '../endpoints/constraint-failures.ts'
 import type { Call } from '../endpoints/implement.ts'
 import { readBody, readInput } from '../endpoints/register.ts'
 import { RequestFailure } from '../failures/failures.ts'
@@ -58,22 +59,7 @@ async function takeRow(
       ? { fate: 'present', _id: rows[0].id }
       : { fate: 'added', _id: await inSavepoint(db, () => add(body)) }
   } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error
-    const { current: _, ...failure } = error.answer()
+    const { current: _, ...failure } = refusalOf(error).answer()
     return { fate: 'refused', _id: null, failure }
-  }
-}
-
-/** Leaves nothing of a change that is refused; a refusal of the database becomes one of the call. */
-async function inSavepoint<T>(db: Db, change: () => Promise<T>): Promise<T> {
-  await sql`savepoint before_row`.execute(db)
-  try {
-    const changed = await change()
-    await sql`release savepoint before_row`.execute(db)
-    return changed
-  } catch (error) {
-    const failure = failureOfConstraint(error) ?? error
-    if (failure instanceof RequestFailure) await sql`rollback to savepoint before_row`.execute(db)
-    throw failure
   }
 }

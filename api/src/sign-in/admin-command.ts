@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { cleanProse, passwordLength } from '@dealsy/contract'
 import { z } from 'zod'
-import { inDatabase } from '../db/command-database.ts'
+import { inDatabase, readArguments, runCommand, UsageError } from '../db/command.ts'
 import type { Db } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readSettings } from '../settings.ts'
@@ -19,8 +18,6 @@ const usage = `Accounts of administrators.
 A password has at least ${passwordLength.least} characters. It is asked for without showing it; without a terminal it is the first line of
 standard input. ADMIN_PASSWORD, where it is set, is taken instead.
 The database is that of the server: DATABASE_URL, or the embedded one in DATA (./data), for which the server must be stopped.`
-
-class UsageError extends Error {}
 
 const verbs = { create, password, disable, enable }
 
@@ -67,7 +64,11 @@ async function existing(db: Db, email: string) {
 
 /** Runs the command and returns the sentence to print. Throws errors with a sentence for the user. */
 async function run(args: string[]): Promise<string> {
-  const { positionals, values } = parsed(args)
+  const { positionals, values } = readArguments({
+    args,
+    allowPositionals: true,
+    options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help) return usage
   const [verb, email, ...more] = positionals
   if (!isVerb(verb)) throw new UsageError(verb ? `There is no command ${verb}.` : 'Say what to do.')
@@ -80,22 +81,4 @@ async function run(args: string[]): Promise<string> {
   return inDatabase(settings, (db) => verbs[verb](db, email.toLowerCase(), name))
 }
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (error instanceof UsageError) console.error(`\n${usage}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
-}
+await runCommand(usage, async (args) => console.log(await run(args)))

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { appKeyForm, AppPermission } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Db } from '../db/open.ts'
-import { RequestFailure, tooManyRequests } from '../failures/failures.ts'
+import { RequestFailure } from '../failures/failures.ts'
+import { consume } from '../limits/counters.ts'
 import { networkOf } from '../limits/network.ts'
 import { rememberedForASecond } from './remembered.ts'
 import { hashSecret } from './tokens.ts'
@@ -48,9 +49,7 @@ const isKey = (text: string) =>
 export function openAppKeys(db: Db) {
   const limiter = new RateLimiterMemory(lookups)
   const keys = rememberedForASecond(async (hash, network) => {
-    await limiter.consume(network).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal
-    })
+    await consume(limiter, network)
     return findKey(db, hash, network)
   })
   return async (text: string | undefined, address: string): Promise<CallingKey> => {

@@ -35,7 +35,7 @@ export function openThrottle(db: Db) {
       const network = hashSecret(networkOf(address))
       const account = hashSecret(email)
       const pair = hashSecret(`${account} ${network}`)
-      await consume(networks, network, 1)
+      await consume(networks, network)
       const failures = (await accounts.get(account))?.consumedPoints ?? 0
       await consume(pairs, pair, Math.min(1 + Math.floor(failures / failuresForEachPoint), pairAllowance))
       return {

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { thumbnailWidths } from '@dealsy/contract'
 import type { ImageType, PresignedUpload } from '@dealsy/contract'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
-import { syncFolder } from '../db/embedded/sync-folder.ts'
 import { RequestFailure } from '../failures/failures.ts'
 import { type Files, type UploadRequest, uploadSeconds } from './files.ts'
 import { newImageKey, readImageKey } from './image-keys.ts'
@@ -170,4 +169,15 @@ async function isThere(file: string): Promise<boolean> {
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+/** Syncs the entries of a folder to the disk: without it a new or renamed file may be lost in a crash. Not on Windows, which needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -1,7 +1,7 @@
-import { Id, reasonFor } from '@dealsy/contract'
+import { Id } from '@dealsy/contract'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { RequestFailure } from '../../failures/failures.ts'
+import { wrongField } from '../../failures/failures.ts'
 
 /** A place in the order of a list: after the row with this sort value, as text, and this identifier. */
 export interface Place {
@@ -31,6 +31,6 @@ export function readCursor(cursor: string, isTime: boolean): Place {
     const [key, id] = z.tuple([isTime ? Microseconds : StorableText, Id]).parse(told)
     return { key, id }
   } catch {
-    throw new RequestFailure('BAD_INPUT', {}, { issues: [{ path: ['after'], ...reasonFor('INVALID', {}) }] })
+    throw wrongField(['after'], 'INVALID', {})
   }
 }

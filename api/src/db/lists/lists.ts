@@ -1,4 +1,4 @@
-import type { PageQuery } from '@dealsy/contract'
+import type { PageQuery, Pagination } from '@dealsy/contract'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { mergeBranches, type SortKey } from './branches.ts'
@@ -6,7 +6,6 @@ import { type Counted, locatePage, totalOf } from '../counts/counts.ts'
 import { cursorOf, keyAsText, keyAt, type Place, readCursor } from './cursor.ts'
 import type { From, List, ListDefinition, Sorted } from './list-definition.ts'
 import { oneById } from './one-row.ts'
-import { pagination } from './pagination.ts'
 import type { Db } from '../open.ts'
 import { recentTotal } from './recent-totals.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -192,7 +191,7 @@ export function list<
     },
     async page(db, query) {
       const { rows, totalItems } = await pageOf(db, query)
-      return { rows, pagination: pagination(query.page, query.limit, totalItems) }
+      return { rows, pagination: paginationOf(query.page, query.limit, totalItems) }
     },
     all: (db, criteria, atMost) => rowsOf(db, criteria, atMost, 0),
     async oldest(db, criteria, atMost) {
@@ -205,5 +204,23 @@ export function list<
       return counted ? totalCounted(db, totalOf(counted)) : counting(db, criteria)
     },
     one: (name) => oneById((db, wanted) => definition.columns(from(db)).where(sql<SqlBool>`${id} = ${wanted}`), name),
+  }
+}
+
+/** The `pagination` of an answer. */
+function paginationOf(page: number, limit: number, totalItems: number): Pagination {
+  const totalPages = Math.ceil(totalItems / limit)
+  const nextPage = page < totalPages ? page + 1 : null
+  // The page before one past the end is the last.
+  const previousPage = page > 1 ? Math.min(page - 1, Math.max(totalPages, 1)) : null
+  return {
+    currentPage: page,
+    pageSize: limit,
+    totalItems,
+    totalPages,
+    hasNext: nextPage !== null,
+    hasPrevious: previousPage !== null,
+    nextPage,
+    previousPage,
   }
 }

@@ -1,4 +1,4 @@
-import { appKeys } from '@dealsy/contract'
+import { app, appKeys } from '@dealsy/contract'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { RequestFailure } from '../../failures/failures.ts'
@@ -32,4 +32,11 @@ export const appKeyRoutes = implement(appKeys, {
     const now = new Date().toISOString()
     return { data: { appKey: await updateRecord(context, appKeyRecord, id, { withdrawn_at: now }) } }
   },
+})
+
+/** What the app's own server asks of its key. */
+export const appRoutes = implement(app, {
+  key: ({ appKey: { name, permissions, endsAt } }) => ({
+    data: { key: { name, permissions: [...permissions], endsAt } },
+  }),
 })

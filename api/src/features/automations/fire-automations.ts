@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/schema/tables.ts'
-import { inTransaction, onCommit } from '../../db/transaction.ts'
+import { inSavepoint, inTransaction, onCommit } from '../../db/transaction.ts'
 import { isRetryable } from '../../db/unavailable.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { repeat } from '../../work/repeat.ts'
-import { sendNotification } from '../../push/send-notification.ts'
+import { sendNotification } from '../../push/notifications.ts'
 
 /** An event with the texts of its automation, the user concerned and the values of the placeholders. */
 interface Happened {
@@ -67,14 +67,10 @@ const fireSome = (db: Db, delay: number, onError: (error: unknown) => void): Pro
   inTransaction(db, async (transaction) => {
     const events = await takeEvents(transaction, delay)
     for (const event of events) {
-      await sql`savepoint event`.execute(transaction)
-      try {
-        await tell(transaction, event)
-      } catch (error) {
-        await sql`rollback to savepoint event`.execute(transaction)
+      await inSavepoint(transaction, () => tell(transaction, event)).catch((error: unknown) => {
         if (isRetryable(error)) throw error
         if (!(error instanceof RequestFailure)) onError(error)
-      }
+      })
     }
   })
 

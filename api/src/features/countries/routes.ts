@@ -2,16 +2,15 @@ import { countries } from '@dealsy/contract'
 import { answerAll, answerOne, answerPage, answerRemoval, answerUses } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { answerCreation, answerEdit } from '../../endpoints/plain-changes.ts'
-import { countryList, getCountry } from './queries.ts'
-import { countryRecord } from './record.ts'
+import { countryList, countryRecord } from './record.ts'
 
 /** Countries: spec section 2 'Cities and Countries'. */
 export const countryRoutes = implement(countries, {
   list: answerPage('countries', countryList),
   all: answerAll('countries', countryList),
-  get: answerOne('country', getCountry),
+  get: answerOne('country', countryRecord.present),
   create: answerCreation('country', countryRecord),
   update: answerEdit('country', countryRecord),
-  uses: answerUses('countries', getCountry),
+  uses: answerUses('countries', countryRecord.present),
   remove: answerRemoval(countryRecord),
 })

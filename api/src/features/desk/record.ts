@@ -1,9 +1,11 @@
 import type { ReviewedResource } from '@dealsy/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import type { Settings } from '../../settings.ts'
+import { updateRecord } from '../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import { insertRecords } from '../../trail/changes/many-records.ts'
-import { record, type Row } from '../../trail/changes/record.ts'
+import { type Presented, record, type RecordOf, type Row, type Versioned } from '../../trail/changes/record.ts'
 import { describeDecision } from './decisions/describe-decision.ts'
 import { getDecision } from './queries.ts'
 import { isDrawn, sampledAs } from './second-opinions/sample-decisions.ts'
@@ -13,32 +15,39 @@ export const decisionRecord = record('decisions', {
   parts: { table: 'decision_reasons', owner: 'decision_id', columns: ['position', 'reason_id'] },
 })
 
-/** An approval outside the desk. */
-interface Approval {
-  resource: ReviewedResource
-  accountId: string
-  samplePercent: number
+/** A call that approves a listing outside the desk. */
+interface Approving {
+  context: ChangeContext
+  params: { id: string }
+  body: { status: 'pending' | 'verified'; version?: number | undefined }
+  administrator: { accountId: string }
+  services: { settings: Pick<Settings, 'reviewSamplePercent'> }
 }
 
-/** Since when a listing has waited, to be read with its lock. */
-export const waitingSince = sql<Row>`
+const waitingSince = sql<Row>`
   jsonb_build_object('waiting_since', (select waiting_since from review_queue where review_queue.id = t.id))`
 
-/** Approves a listing; one that waits gets a decision too, which `describe` makes of its columns and `waitingSince` before its status changes. */
+/** Gives a listing the status of the call, unless `refuse` throws, and returns it; one that waited gets a decision too. */
 export async function approveOutsideDesk<Wire>(
-  context: ChangeContext,
-  { resource, accountId, samplePercent }: Approval,
-  approve: (describe: (listing: Row) => Promise<void>) => Promise<Wire>,
+  { context, params, body: { status, version }, administrator: { accountId }, services: { settings } }: Approving,
+  listing: RecordOf<Versioned> & Presented<Wire>,
+  refuse: (was: Row) => void = () => {},
 ): Promise<Wire> {
+  const resource = listing.resource as ReviewedResource
   let decision: (Row & { id: string }) | undefined
-  const approved = await approve(async (listing) => {
-    if (listing['status'] !== 'pending') return
-    const look = isDrawn(samplePercent) ? await readLook(context.db, accountId, String(listing['id'])) : null
-    decision = {
-      ...describeDecision(accountId, listing, { resource, decision: 'approve' }),
-      waiting_since: listing['waiting_since'],
-      ...(look !== null && { sampled_as: look }),
-    }
+  const approved = await updateRecord(context, listing, params.id, { status } as never, {
+    seen: version,
+    beside: waitingSince,
+    async allow(was, columns) {
+      refuse(was)
+      if (columns['status'] !== 'pending') return
+      const look = isDrawn(settings.reviewSamplePercent) ? await readLook(context.db, accountId, params.id) : null
+      decision = {
+        ...describeDecision(accountId, columns, { resource, decision: 'approve' }),
+        waiting_since: columns['waiting_since'],
+        ...(look !== null && { sampled_as: look }),
+      }
+    },
   })
   if (decision) await insertRecords(context, decisionRecord, 'create', [decision])
   return approved

@@ -1,8 +1,7 @@
 import { notifications } from '@dealsy/contract'
 import { answerOne, answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { sendNotification } from '../../push/send-notification.ts'
-import { stopNotification } from '../../push/stop-notification.ts'
+import { sendNotification, stopNotification } from '../../push/notifications.ts'
 import { countAudience, getNotification, notificationList } from './queries.ts'
 
 /** Notifications: spec section 7; accepted in the call's transaction, delivered afterwards. */

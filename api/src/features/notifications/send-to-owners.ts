@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readInput } from '../../endpoints/register.ts'
 import type { JobAction } from '../../jobs/actions.ts'
-import { sendNotification } from '../../push/send-notification.ts'
+import { sendNotification } from '../../push/notifications.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import { recordOf } from '../../trail/changes/record.ts'
 

@@ -4,8 +4,7 @@ import { bilingualColumns } from '../../db/lists/bilingual.ts'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { answerCreation, answerEdit, columnsOf } from '../../endpoints/plain-changes.ts'
-import { getPlan, planList } from './queries.ts'
-import { planRecord } from './record.ts'
+import { planList, planRecord } from './record.ts'
 
 /** The columns of a plan, with its features as part rows in the given order. */
 const planColumns = ({ features, ...fields }: { features?: readonly BilingualText[] | undefined }) => ({
@@ -16,7 +15,7 @@ const planColumns = ({ features, ...fields }: { features?: readonly BilingualTex
 /** Plans: spec section 2 'Configuration', section 5 'Create plan'. Anybody may read them (section 7). */
 export const planRoutes = implement(plans, {
   list: answerPage('plans', planList),
-  get: answerOne('plan', getPlan),
+  get: answerOne('plan', planRecord.present),
   create: answerCreation('plan', planRecord, planColumns),
   update: answerEdit('plan', planRecord, planColumns),
   remove: answerRemoval(planRecord),

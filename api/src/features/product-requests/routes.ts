@@ -1,9 +1,9 @@
 import { productRequests } from '@dealsy/contract'
-import { lockRecord, requireAsSeen, updateRecord } from '../../trail/changes/changes.ts'
+import { lockRecord, requireAsSeen } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerPage } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
-import { approveOutsideDesk, waitingSince } from '../desk/record.ts'
+import { approveOutsideDesk } from '../desk/record.ts'
 import { getProductRequest, pendingProductRequests, productRequestList } from './queries.ts'
 import { productRequestRecord } from './record.ts'
 
@@ -17,33 +17,16 @@ export const productRequestRoutes = implement(productRequests, {
     const shown = administrator ? productRequest : { ...productRequest, userId: null, phoneNumber: null }
     return { data: { productRequest: shown } }
   },
-  updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-    if (status === 'pending') {
+  updateStatus: async (call) => {
+    const { context, params, body } = call
+    if (body.status === 'pending') {
       const present = await lockRecord(context, productRequestRecord, params.id)
-      await requireAsSeen(context, productRequestRecord, present, version)
+      await requireAsSeen(context, productRequestRecord, present, body.version)
       const productRequest = await getProductRequest(context.db, params.id)
       if (productRequest.status === 'verified')
         throw new RequestFailure('PRODUCT_REQUEST_APPROVED', {}, { current: productRequest })
       return { data: { productRequest } }
     }
-    const approval = {
-      resource: 'productRequests',
-      ...administrator,
-      samplePercent: settings.reviewSamplePercent,
-    } as const
-    const productRequest = await approveOutsideDesk(context, approval, (describe) =>
-      updateRecord(
-        context,
-        productRequestRecord,
-        params.id,
-        { status },
-        {
-          seen: version,
-          beside: waitingSince,
-          allow: (_, listing) => describe(listing),
-        },
-      ),
-    )
-    return { data: { productRequest } }
+    return { data: { productRequest: await approveOutsideDesk(call, productRequestRecord) } }
   },
 })

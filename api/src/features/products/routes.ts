@@ -1,10 +1,9 @@
 import { products } from '@dealsy/contract'
-import { updateRecord } from '../../trail/changes/changes.ts'
 import { RequestFailure } from '../../failures/failures.ts'
 import { answerOne, answerPage, answerPageOf } from '../../endpoints/answers.ts'
 import { type Call, implement } from '../../endpoints/implement.ts'
 import { answerEdit } from '../../endpoints/plain-changes.ts'
-import { approveOutsideDesk, waitingSince } from '../desk/record.ts'
+import { approveOutsideDesk } from '../desk/record.ts'
 import { readFilterValues } from './filter-values.ts'
 import {
   branchesOf,
@@ -43,24 +42,10 @@ export const productRoutes = implement(products, {
   update: async ({ context, params, body }) => ({
     data: { product: await updateProduct(context, params.id, body) },
   }),
-  updateStatus: async ({ context, params, body: { status, version }, administrator, services: { settings } }) => {
-    const approval = { resource: 'products', ...administrator, samplePercent: settings.reviewSamplePercent } as const
-    const product = await approveOutsideDesk(context, approval, (describe) =>
-      updateRecord(
-        context,
-        productRecord,
-        params.id,
-        { status },
-        {
-          seen: version,
-          beside: waitingSince,
-          allow: (was, listing) => {
-            if (was['status'] === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
-            return describe(listing)
-          },
-        },
-      ),
-    )
+  updateStatus: async (call) => {
+    const product = await approveOutsideDesk(call, productRecord, (was) => {
+      if (was['status'] === 'verified') throw new RequestFailure('PRODUCT_APPROVED', {})
+    })
     return { data: { product } }
   },
   updateFeatured: answerEdit('product', productRecord),

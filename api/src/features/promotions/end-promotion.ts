@@ -1,12 +1,15 @@
-import type { Promotion } from '@dealsy/contract'
+import { jobActions, type Promotion } from '@dealsy/contract'
 import { sql } from 'kysely'
-import { updateRecord } from '../../trail/changes/changes.ts'
-import { updateRecords } from '../../trail/changes/many-records.ts'
 import type { Db } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { readInput } from '../../endpoints/register.ts'
+import { RequestFailure } from '../../failures/failures.ts'
+import { changeEach, type JobAction } from '../../jobs/actions.ts'
+import { updateRecord } from '../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
+import { updateRecords } from '../../trail/changes/many-records.ts'
 import { productRecord } from '../products/record.ts'
-import { getPromotion, productOfPromotion } from './queries.ts'
+import { getPromotion, productOfPromotion, promotionOf } from './queries.ts'
 import { promotionRecord } from './record.ts'
 
 /** Ends a promotion now, if it runs; its product leaves the promoted list (reading of the specification, section 5). 404 if there is none. */
@@ -17,6 +20,23 @@ export async function endPromotion(context: ChangeContext, id: string): Promise<
   const promotion = await getPromotion(context.db, id)
   if (promotion.status === 'ended') return promotion
   return updateRecord(context, promotionRecord, id, { status: 'ended', end_date: new Date().toISOString() })
+}
+
+const name = 'products.endPromotions'
+
+/** Ends the promotions of many products; one without a running promotion is left as it is. */
+export const endPromotions: JobAction<object> = {
+  name,
+  permission: 'promotions.end',
+  atOnce: 1,
+  kindOf: () => 'products',
+  read: (input) => readInput(jobActions[name], input),
+  run: (context, _, records) =>
+    changeEach(context.db, records, async ({ id }) => {
+      const promotion = await promotionOf(context.db, id)
+      if (promotion?.status !== 'active') throw new RequestFailure('NO_PROMOTION_RUNS', {})
+      await endPromotion(context, promotion.id)
+    }),
 }
 
 const promotionsAtOnce = 500

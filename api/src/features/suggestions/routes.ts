@@ -2,13 +2,12 @@ import { suggestions } from '@dealsy/contract'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { answerCreation, answerEdit } from '../../endpoints/plain-changes.ts'
-import { getSuggestion, suggestionList } from './queries.ts'
-import { suggestionRecord } from './record.ts'
+import { suggestionList, suggestionRecord } from './record.ts'
 
 /** The single suggestion: spec section 2 'Configuration', section 5 'Create suggestion'. Anybody may read it (section 7). */
 export const suggestionRoutes = implement(suggestions, {
   list: answerPage('suggestions', suggestionList),
-  get: answerOne('suggestion', getSuggestion),
+  get: answerOne('suggestion', suggestionRecord.present),
   create: answerCreation('suggestion', suggestionRecord),
   update: answerEdit('suggestion', suggestionRecord),
   remove: answerRemoval(suggestionRecord),

@@ -1,16 +1,15 @@
-import { callSupports, reachesWhatsApp, reasonFor, whatsappSupports } from '@dealsy/contract'
+import { callSupports, reachesWhatsApp, whatsappSupports } from '@dealsy/contract'
 import { answerOne, answerPage, answerRemoval } from '../../endpoints/answers.ts'
 import { implement } from '../../endpoints/implement.ts'
 import { answerCreation, answerEdit, columnsOf } from '../../endpoints/plain-changes.ts'
-import { RequestFailure } from '../../failures/failures.ts'
+import { wrongField } from '../../failures/failures.ts'
 import { updateRecord } from '../../trail/changes/changes.ts'
-import { callSupportList, getCallSupport, getWhatsAppSupport, whatsappSupportList } from './queries.ts'
-import { callSupportRecord, whatsappSupportRecord } from './record.ts'
+import { callSupportList, callSupportRecord, whatsappSupportList, whatsappSupportRecord } from './record.ts'
 
 /** Contacts by call: spec section 2 'Call Customer Support'. */
 const callSupportRoutes = implement(callSupports, {
   list: answerPage('callCustomerSupports', callSupportList),
-  get: answerOne('callCustomerSupport', getCallSupport),
+  get: answerOne('callCustomerSupport', callSupportRecord.present),
   create: answerCreation('callCustomerSupport', callSupportRecord),
   update: answerEdit('callCustomerSupport', callSupportRecord),
   updateStatus: answerEdit('callCustomerSupport', callSupportRecord),
@@ -20,7 +19,7 @@ const callSupportRoutes = implement(callSupports, {
 /** Contacts on WhatsApp: spec section 2 'WhatsApp Customer Support'. */
 const whatsappSupportRoutes = implement(whatsappSupports, {
   list: answerPage('whatsappCustomerSupports', whatsappSupportList),
-  get: answerOne('whatsappCustomerSupport', getWhatsAppSupport),
+  get: answerOne('whatsappCustomerSupport', whatsappSupportRecord.present),
   create: answerCreation('whatsappCustomerSupport', whatsappSupportRecord),
   update: async ({ context, params, body }) => {
     const { version, ...fields } = body
@@ -38,7 +37,5 @@ export const supportContactRoutes = [...callSupportRoutes, ...whatsappSupportRou
 
 /** 400 where a new link opens no conversation. */
 function requireReachable(link: string | undefined) {
-  if (link === undefined || reachesWhatsApp(link)) return
-  const issue = { path: ['link'], ...reasonFor('WHATSAPP_LINK_WITHOUT_NUMBER', {}) }
-  throw new RequestFailure('BAD_INPUT', {}, { issues: [issue] })
+  if (link !== undefined && !reachesWhatsApp(link)) throw wrongField(['link'], 'WHATSAPP_LINK_WITHOUT_NUMBER', {})
 }

@@ -21,7 +21,7 @@ export async function createSupport(
 ): Promise<Support> {
   // Counted in the transaction that stores the request: refused and failed requests do not count, a retry counts once,
   // and concurrent requests see each other's counts.
-  await consume(openLimiter(context.db, allowance), hashSecret(networkOf(address)), 1)
+  await consume(openLimiter(context.db, allowance), hashSecret(networkOf(address)))
   const support: Support = {
     _id: newId(),
     ref: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCountry } from '../../testing/factories.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { userList } from './queries.ts'
+import { userList } from './record.ts'
 
 const { db } = await testDatabase()
 

@@ -1,5 +1,6 @@
 import { changes } from '@dealsy/contract'
 import { implement } from '../../endpoints/implement.ts'
+import { announceFile } from '../../exports/send-in-pieces.ts'
 import { exportChanges } from './export-changes.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentConflicts } from '../undo/present-undo.ts'
@@ -15,11 +16,7 @@ export const changeRoutes = implement(changes, {
   },
   people: async ({ db }) => ({ data: { people: await readPeople(db) } }),
   export: async ({ db, query: { language, ...criteria }, administrator: { sessionId }, reply, closing }) => {
-    const day = new Date().toISOString().slice(0, 10)
-    reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="activity-${day}.csv"`,
-    })
+    announceFile(reply, 'activity', 'csv')
     return exportChanges(db, criteria, { language, sessionId, closing })
   },
   undo: async ({ context, body: { remaining, tell, ...target } }) => {

@@ -1,5 +1,6 @@
 import type { DeskNarrowing, DeskQueue } from '@dealsy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { categoriesFrom } from '../../../db/lists/narrowing.ts'
 
 /** The conditions of the parts of `review_queue`, as implied by its partial indexes. */
 const conditionOf: Record<DeskQueue, (accountId: string) => RawBuilder<SqlBool>> = {
@@ -35,7 +36,7 @@ export function waitsIn(narrowing: DeskNarrowing, accountId: string): RawBuilder
     conditionOf[queue](accountId),
     isAskedIn(queue, accountId),
     isFor(accountId),
-    filterId && sql`filter_id = any (array(${branch(filterId)}))`,
+    filterId && sql`filter_id = any (${categoriesFrom(filterId)})`,
     countryId && sql`country_id = ${countryId}::uuid`,
     language && sql`language = ${sql.lit(language)}`,
     olderThan && sql`waiting_since <= now() - make_interval(mins => ${olderThan}::integer)`,
@@ -45,11 +46,3 @@ export function waitsIn(narrowing: DeskNarrowing, accountId: string): RawBuilder
     sql` and `,
   )
 }
-
-/** A category and its descendants. */
-const branch = (filterId: string) => sql`
-  with recursive branch as (
-    select id from filters where id = ${filterId}::uuid
-    union
-    select filters.id from filters join branch on filters.parent_id = branch.id where filters.type in ('page', 'non-page'))
-  select id from branch`

@@ -23,7 +23,7 @@ export async function readItems(db: Db, resource: ReviewedResource, ids: readonl
   const listings = waiting.map(({ _id, owner }) => ({ id: _id, ownerId: owner._id }))
   const decisions = await readDecisionsAbout(db, listings)
   const similar = await readSimilar(db, resource, ids)
-  const edits = await readEdits(db, ids)
+  const edits = await readEdits(db, resource, ids)
   const flags = await readFlags(db, resource, ids)
   return ids.flatMap((id) => {
     const one = waiting.find(({ _id }) => _id === id)
