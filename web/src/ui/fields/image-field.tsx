@@ -27,17 +27,14 @@ const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${mes
 
 /** One image: chosen, dropped or pasted, checked (section 5: image files only), uploaded at once, with its progress. */
 export function ImageField({
-  label,
-  description,
-  error,
-  required,
-  disabled = false,
   value,
   onChange,
   upload,
   onUploading,
+  ...frame
 }: ImageFieldProps) {
   const { t } = useLingui()
+  const { label, error, disabled = false } = frame
   const picker = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<{ preview: string; part: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -81,7 +78,7 @@ export function ImageField({
   }
 
   return (
-    <FieldFrame {...{ label, description, required, disabled }} error={problem ?? error}>
+    <FieldFrame {...frame} error={problem ?? error}>
       <div
         onDragOver={(event) => {
           event.preventDefault()
