@@ -38,6 +38,10 @@ export const issuesOf = (error: Error | null): ApiError['issues'] => (error inst
 /** The session has ended: only a new sign-in helps. */
 export const isEndOfSession = (error: Error | null): boolean => error instanceof ApiError && error.status === 401
 
+/** The server refused the call: sent again it would be refused again. */
+export const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
 /** No record has the identifier of a read, or (400) none could have it. */
 export const isMissing = (error: Error | null): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

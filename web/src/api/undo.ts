@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { MutationObserver } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { useSession } from '../session/session.ts'
+import { onOtherAccount } from '../session/session.ts'
 import { ApiError, changeMadeBy } from './client.ts'
 import { change, submitChange } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
@@ -37,9 +37,7 @@ export const useUndoQuestion = create<Asking>()((set) => ({
 }))
 
 // A question to one administrator must not reach the next one of this tab.
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) useUndoQuestion.setState({ question: null })
-})
+onOtherAccount(() => useUndoQuestion.setState({ question: null }))
 
 /** Whether an undo is in flight; refetching may still follow. */
 let isSending = false
