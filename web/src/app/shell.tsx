@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.tsx'
-import { useUndoQuestion } from '../api/undo.ts'
+import { closeQuestion, useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
 import { useKeyMap } from '../ui/keys/screen-keys.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -60,7 +60,7 @@ function AdministratorFrame() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const defaultSearch = useDefaultSearch(pathname, search)
-  const { question, close } = useUndoQuestion()
+  const { question } = useUndoQuestion()
   useUndoKeys()
   useAppKeys()
   const isPaletteWanted = usePalette(({ isWanted }) => isWanted)
@@ -124,7 +124,7 @@ function AdministratorFrame() {
       <SignInAgain />
       {question !== null && (
         <Suspense>
-          <UndoQuestions question={question} onClose={close} />
+          <UndoQuestions question={question} onClose={closeQuestion} />
         </Suspense>
       )}
     </div>
