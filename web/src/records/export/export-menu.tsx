@@ -3,7 +3,7 @@ import type { ExportColumn, ExportFormat } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Clock, Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, downloadOrCall } from '../../api/client.ts'
 import { formatNumber } from '../../i18n/formats.ts'
@@ -13,10 +13,11 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../ui/floating/menu.tsx'
 import { saveAs } from '../../ui/save-as.ts'
 import type { WholeListProps } from '../../ui/table/whole-list.ts'
+import { late } from '../../ui/late.tsx'
 import { useExportColumns } from './export-columns.ts'
 import { keptExports, percentOf, useKeptExports } from './kept-exports.ts'
 
-const ExportsDialog = lazy(() => import('./exports-dialog.tsx'))
+const ExportsDialog = late(() => import('./exports-dialog.tsx'))
 
 const day = new Intl.DateTimeFormat('en-CA')
 
@@ -87,11 +88,7 @@ export function ExportMenu({ caption, source, columns, shown, records, disabled 
           {t`${percent}% made`}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <ExportsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportsDialog onClose={() => setOpen(false)} />}
     </div>
   )
 }
