@@ -2,8 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { popupClass } from './floating/popup.ts'
-import { usePortalContainer } from './floating/portal.ts'
+import { PopoverPanel } from './floating/popover-panel.tsx'
 import { hinted } from './floating/tooltip.tsx'
 
 /** Somebody who has a record open. */
@@ -33,7 +32,6 @@ const initialsOf = (name: string): string =>
  */
 export function PeoplePresent({ people }: { people: readonly Person[] }) {
   const { t } = useLingui()
-  const container = usePortalContainer()
   const said = ({ name, isEditing }: Person) => (isEditing ? t`${name} is editing this` : t`${name} is looking at this`)
   const shown = people.length > mostShown ? people.slice(0, mostShown - 1) : people
   const editing = people.filter(({ isEditing }) => isEditing)
@@ -59,22 +57,18 @@ export function PeoplePresent({ people }: { people: readonly Person[] }) {
               />
             )}
           </Popover.Trigger>
-          <Popover.Portal container={container}>
-            <Popover.Positioner side="bottom" align="end" sideOffset={4} collisionPadding={16} className="z-40">
-              <Popover.Popup aria-label={t`Also here`} className={classNames(popupClass, 'w-max p-3 text-sm')}>
-                <ul className="grid gap-2">
-                  {people.map((person) => (
-                    <li key={person.accountId} className="flex items-center gap-2">
-                      <Mark person={person} />
-                      <span dir="auto" className="wrap-anywhere">
-                        {said(person)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
+          <PopoverPanel label={t`Also here`} align="end" collisionPadding={16} className="w-max p-3 text-sm">
+            <ul className="grid gap-2">
+              {people.map((person) => (
+                <li key={person.accountId} className="flex items-center gap-2">
+                  <Mark person={person} />
+                  <span dir="auto" className="wrap-anywhere">
+                    {said(person)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </PopoverPanel>
         </Popover.Root>
       )}
     </>
