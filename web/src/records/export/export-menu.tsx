@@ -51,9 +51,6 @@ export function ExportMenu({ caption, source, columns, shown, records, disabled 
     setBusy(false)
   }
 
-  const excel = <FileSpreadsheet aria-hidden className="size-4 text-muted" />
-  const clock = <Clock aria-hidden className="size-4 text-muted" />
-  const csv = <FileText aria-hidden className="size-4 text-muted" />
   return (
     <div className="flex items-center">
       <Button
@@ -62,25 +59,24 @@ export function ExportMenu({ caption, source, columns, shown, records, disabled 
         busy={busy}
         disabled={disabled}
         aria-label={records === undefined ? t`Export ${caption} to Excel` : t`Export what is selected to Excel`}
-        icon={<Download aria-hidden className="size-4" />}
+        icon={Download}
         onClick={() => void save('xlsx', columnsOf(shown))}
       >
         Excel{records !== undefined && ` (${formatNumber(records.length)})`}
       </Button>
       <Menu
         trigger={
-          <IconButton
-            size="sm"
-            label={t`Other exports of ${caption}`}
-            disabled={disabled || busy}
-            icon={<ChevronDown aria-hidden className="size-4" />}
-          />
+          <IconButton size="sm" label={t`Other exports of ${caption}`} disabled={disabled || busy} icon={ChevronDown} />
         }
         items={[
-          { label: t`This view as CSV`, icon: csv, onSelect: () => void save('csv', columnsOf(shown)) },
-          { label: t`All columns for Excel`, icon: excel, onSelect: () => void save('xlsx', allColumns(columns)) },
-          { label: t`All columns as CSV`, icon: csv, onSelect: () => void save('csv', allColumns(columns)) },
-          { label: t`Prepared files`, icon: clock, onSelect: () => setOpen(true) },
+          { label: t`This view as CSV`, icon: FileText, onSelect: () => void save('csv', columnsOf(shown)) },
+          {
+            label: t`All columns for Excel`,
+            icon: FileSpreadsheet,
+            onSelect: () => void save('xlsx', allColumns(columns)),
+          },
+          { label: t`All columns as CSV`, icon: FileText, onSelect: () => void save('csv', allColumns(columns)) },
+          { label: t`Prepared files`, icon: Clock, onSelect: () => setOpen(true) },
         ]}
       />
       {percent !== undefined && (

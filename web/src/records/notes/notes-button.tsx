@@ -26,7 +26,7 @@ export function NotesButton({ about, of }: { about: NotedKind; of: string }) {
         variant="ghost"
         {...hinted(t`Notes`)}
         aria-label={count === 0 ? t`Notes` : t`${plural(count, { one: '# note', other: '# notes' })}`}
-        icon={<NotebookPen aria-hidden className="size-4" />}
+        icon={NotebookPen}
         onClick={() => setOpen(true)}
       >
         {count > 0 && formatNumber(count)}

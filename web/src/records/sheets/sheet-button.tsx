@@ -13,7 +13,7 @@ export function SheetButton({ kind, of, given }: SheetProps) {
   const { isOpen, open, close } = useFormInAddress('import', kind)
   return (
     <>
-      <Button aria-label={t`Import a file: ${of}`} icon={<FileUp aria-hidden className="size-4" />} onClick={open}>
+      <Button aria-label={t`Import a file: ${of}`} icon={FileUp} onClick={open}>
         {t`Import a file`}
       </Button>
       {isOpen && <SheetDialog kind={kind} of={of} given={given} onClose={close} />}

@@ -84,7 +84,7 @@ export function ViewsMenu({ name, parameters, layout, isReady }: ListViewsProps)
     <>
       <MenuFrame
         trigger={
-          <Button icon={<Bookmark aria-hidden className="size-4" />} disabled={!isRead && kept === undefined}>
+          <Button icon={Bookmark} disabled={!isRead && kept === undefined}>
             {on === undefined ? (
               t`Views`
             ) : (

@@ -21,12 +21,7 @@ export function HistoryButton({ resource, of, variant = 'ghost' }: HistoryButton
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant={variant}
-        size="sm"
-        icon={<History aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >{t`History`}</Button>
+      <Button variant={variant} size="sm" icon={History} onClick={() => setOpen(true)}>{t`History`}</Button>
       {open && <HistoryDialog resource={resource} recordId={of} onClose={() => setOpen(false)} />}
     </>
   )

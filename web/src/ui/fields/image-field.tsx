@@ -26,13 +26,7 @@ export interface ImageFieldProps extends Omit<FieldProps, 'hideLabel'> {
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
 
 /** One image: chosen, dropped or pasted, checked (section 5: image files only), uploaded at once, with its progress. */
-export function ImageField({
-  value,
-  onChange,
-  upload,
-  onUploading,
-  ...frame
-}: ImageFieldProps) {
+export function ImageField({ value, onChange, upload, onUploading, ...frame }: ImageFieldProps) {
   const { t } = useLingui()
   const { label, error, disabled = false } = frame
   const picker = useRef<HTMLInputElement>(null)
@@ -99,7 +93,7 @@ export function ImageField({
           <Button
             variant="ghost"
             size="sm"
-            icon={<ImageUp aria-hidden className="size-4" />}
+            icon={ImageUp}
             disabled={disabled}
             busy={sending !== null}
             className="self-start"
@@ -122,7 +116,7 @@ export function ImageField({
           <IconButton
             size="sm"
             label={t`Remove the image`}
-            icon={<Trash2 aria-hidden className="size-4" />}
+            icon={Trash2}
             onClick={() => {
               setProblem(null)
               onChange(null)

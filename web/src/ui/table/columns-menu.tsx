@@ -25,7 +25,7 @@ export function ColumnsMenu({ columns, layout, onChange }: LayoutProps) {
   }
   return (
     <>
-      <MenuFrame trigger={<Button icon={<Columns3 aria-hidden className="size-4" />}>{t`Columns`}</Button>}>
+      <MenuFrame trigger={<Button icon={Columns3}>{t`Columns`}</Button>}>
         {columns.map(({ id, header }) => (
           <BaseMenu.CheckboxItem
             key={id}
