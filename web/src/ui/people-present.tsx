@@ -1,16 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
+import type { PersonPresent } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { PopoverPanel } from './floating/popover-panel.tsx'
 import { hinted } from './floating/tooltip.tsx'
-
-/** Somebody who has a record open. */
-interface Person {
-  accountId: string
-  name: string
-  isEditing: boolean
-}
 
 const mostShown = 3
 // No text: the name of the button says it in full.
@@ -30,9 +24,10 @@ const initialsOf = (name: string): string =>
  * Who else has a record open, those who edit it first: initials with the name as their hint, and all of them in words on a press. Screen
  * readers are told of those who edit it.
  */
-export function PeoplePresent({ people }: { people: readonly Person[] }) {
+export function PeoplePresent({ people }: { people: readonly PersonPresent[] }) {
   const { t } = useLingui()
-  const said = ({ name, isEditing }: Person) => (isEditing ? t`${name} is editing this` : t`${name} is looking at this`)
+  const said = ({ name, isEditing }: PersonPresent) =>
+    isEditing ? t`${name} is editing this` : t`${name} is looking at this`
   const shown = people.length > mostShown ? people.slice(0, mostShown - 1) : people
   const editing = people.filter(({ isEditing }) => isEditing)
   return (
@@ -75,7 +70,7 @@ export function PeoplePresent({ people }: { people: readonly Person[] }) {
   )
 }
 
-function Mark({ person: { name, isEditing }, hint }: { person: Person; hint?: string }) {
+function Mark({ person: { name, isEditing }, hint }: { person: PersonPresent; hint?: string }) {
   return (
     <span
       data-drawn={initialsOf(name)}
