@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro'
 import { recoverSession } from '../session/session-end.ts'
 import { expiryOf, isExpired, useSession } from '../session/session.ts'
 import { completed, holdsData, paginated } from './completed.ts'
-import { formDataOf } from './form-data.ts'
 import { localizedFailure } from './failure-texts.ts'
 import { noteOwnCall } from './own-calls.ts'
 
@@ -38,6 +37,10 @@ export const issuesOf = (error: Error | null): ApiError['issues'] => (error inst
 
 /** The session has ended: only a new sign-in helps. */
 export const isEndOfSession = (error: Error | null): boolean => error instanceof ApiError && error.status === 401
+
+/** The server refused the call: sent again it would be refused again. */
+export const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** No record has the identifier of a read, or (400) none could have it. */
 export const isMissing = (error: Error | null): error is ApiError =>
@@ -195,6 +198,20 @@ async function send<Taken>(
     throw new ApiError(0, { code: 'NETWORK', message }, { cause })
   }
 }
+
+/**
+ * A body as multipart form data: one part for each field, strings as they are, null as an empty part and everything else as
+ * JSON; undefined fields are omitted.
+ */
+function formDataOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : partOf(value))
+  }
+  return form
+}
+
+const partOf = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
 function parsed(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { ApiError, changeMadeBy, isEndOfSession } from './client.ts'
+import { changeMadeBy, isEndOfSession, isRefused } from './client.ts'
 import { readAnew } from './held-rows.ts'
 import { nameOf, reportFailure, reportSuccess } from './tell-changes.tsx'
 import { pushStep, undoStep } from './undo.ts'
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: fiveMinutes,
       gcTime: fiveMinutes,
-      retry: (failures, error) => failures < retries && !isRefusal(error),
+      retry: (failures, error) => failures < retries && !isRefused(error),
       // `navigator.onLine` says nothing about a local server; an offline call fails by itself.
       networkMode: 'always',
     },
@@ -61,8 +61,4 @@ function readAffected(answer: unknown): Promise<void> {
 /** Reports the end of the session in one toast for all changes that failed with it. */
 function reportSessionEnd(): void {
   toast.error(t`Your session has ended. Log in again to go on where you were.`, { id: 'end of the session' })
-}
-
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -1,8 +1,9 @@
 import type { BilingualText } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
 import { toast } from 'react-hot-toast/headless'
+import { Button } from '../ui/buttons/button.tsx'
 import { useLocalized, WrittenLine } from '../ui/text/written.tsx'
 import type { ChangeFacts } from './queries.ts'
-import { UndoButton } from './undo-button.tsx'
 import type { Step } from './undo-steps.ts'
 
 interface Outcome {
@@ -48,6 +49,21 @@ export function reportSuccess(facts: Outcome, step: Step | null, undo: () => voi
     { duration: undoLifetime },
   )
   lastUndoable = { id, at: Date.now() }
+}
+
+/** Undoes or redoes the change of a toast. */
+function UndoButton({ step: { isUndo }, onPress }: { step: Step; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      size="sm"
+      aria-keyshortcuts={isUndo ? 'Control+Shift+Z Meta+Shift+Z' : 'Control+Z Meta+Z'}
+      className="-my-0.5"
+      onClick={onPress}
+    >
+      {isUndo ? t`Redo` : t`Undo`}
+    </Button>
+  )
 }
 
 /** The name of the record that a change is about. */

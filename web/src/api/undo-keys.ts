@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isKeyOfDialog } from '../ui/dialogs/open-dialogs.ts'
+import { isChord } from '../ui/keys/screen-keys.ts'
 import { undoStep } from './undo.ts'
 import { nextStep } from './undo-steps.ts'
 
-/** Ctrl or Cmd with Z undoes, with Shift it redoes. Without a Latin layout, the key at the position of Z. */
-export function undoKeyOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
-  const isLatin = /^[a-z]$/i.test(key)
-  const isZ = isLatin ? key.toLowerCase() === 'z' : code === 'KeyZ'
-  if (!isZ || ctrlKey === metaKey || altKey) return null
-  return shiftKey ? 'redo' : 'undo'
-}
+/** Ctrl or Cmd with Z undoes, with Shift it redoes. */
+export const undoKeyOf = (event: KeyboardEvent): 'undo' | 'redo' | null =>
+  isChord(event, 'z') ? 'undo' : isChord(event, 'z', true) ? 'redo' : null
 
 // There the browser undoes typing.
 const isTypedInto = (target: EventTarget | null) =>

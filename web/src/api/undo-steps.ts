@@ -1,6 +1,6 @@
 import type { BilingualText } from '@dealsy/contract'
 import { create } from 'zustand'
-import { useSession } from '../session/session.ts'
+import { onOtherAccount } from '../session/session.ts'
 
 /** An undoable change of this tab. */
 export interface Step {
@@ -45,12 +45,8 @@ export function forgetStep(step: Step): void {
   redoStack = redoStack.filter((other) => !isSame(step, other))
 }
 
-function forgetSteps(): void {
+// The next administrator of this tab must not undo changes of this one.
+onOtherAccount(() => {
   undoStack = []
   redoStack = []
-}
-
-// The next administrator of this tab must not undo changes of this one.
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) forgetSteps()
 })

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { MutationObserver } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { useSession } from '../session/session.ts'
+import { onOtherAccount } from '../session/session.ts'
 import { ApiError, changeMadeBy } from './client.ts'
 import { change, submitChange } from './queries.ts'
 import type { ChangeFacts } from './queries.ts'
@@ -23,23 +23,16 @@ interface UndoOptions {
   tell?: boolean
 }
 
-interface Asking {
-  question: UndoQuestion | null
-  ask: (question: UndoQuestion) => void
-  close: () => void
-}
-
 /** The open question of an undo. */
-export const useUndoQuestion = create<Asking>()((set) => ({
-  question: null,
-  ask: (question) => set({ question }),
-  close: () => set({ question: null }),
-}))
+export const useUndoQuestion = create<{ question: UndoQuestion | null }>()(() => ({ question: null }))
+
+const ask = (question: UndoQuestion) => useUndoQuestion.setState({ question })
+
+/** Closes the question. */
+export const closeQuestion = (): void => useUndoQuestion.setState({ question: null })
 
 // A question to one administrator must not reach the next one of this tab.
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) useUndoQuestion.setState({ question: null })
-})
+onOtherAccount(closeQuestion)
 
 /** Whether an undo is in flight; refetching may still follow. */
 let isSending = false
@@ -53,7 +46,6 @@ export type UndoOutcome = 'undone' | 'over' | 'open'
  */
 export async function undoStep(client: QueryClient, step: Step, options: UndoOptions = {}): Promise<UndoOutcome> {
   if (isSending) return 'open'
-  const { ask } = useUndoQuestion.getState()
   const success = step.isUndo ? t`Done again` : t({ message: 'Taken back', context: 'toast' })
   const facts: ChangeFacts = {
     ...(step.optimistic === true ? { optimistic: true } : { success }),

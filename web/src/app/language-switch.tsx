@@ -14,7 +14,7 @@ export function LanguageSwitch() {
     <IconButton
       variant="secondary"
       label={t`Switch to ${name}`}
-      icon={<Languages className="size-4" />}
+      icon={Languages}
       onClick={() => void setLanguage(other)}
     />
   )

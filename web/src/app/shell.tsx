@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.tsx'
-import { useUndoQuestion } from '../api/undo.ts'
+import { closeQuestion, useUndoQuestion } from '../api/undo.ts'
 import { useUndoKeys } from '../api/undo-keys.ts'
 import { useKeyMap } from '../ui/keys/screen-keys.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -23,17 +23,18 @@ import { ListViews } from '../ui/table/list-views.ts'
 import type { ListViewsProps } from '../ui/table/list-views.ts'
 import { WholeListMenu } from '../ui/table/whole-list.ts'
 import type { WholeListProps } from '../ui/table/whole-list.ts'
+import { late } from '../ui/late.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const KeyMap = lazy(() => import('./key-map-of-app.tsx'))
-const Palette = lazy(loadPalette)
-const JobBars = lazy(() => import('../records/many/job-bars.tsx'))
+const KeyMap = late(() => import('./key-map-of-app.tsx'))
+const Palette = late(loadPalette)
+const JobBars = late(() => import('../records/many/job-bars.tsx'))
 const exportMenuOf = (list: WholeListProps) => <ExportMenu {...list} />
 const viewsMenuOf = (list: ListViewsProps) => <ViewsMenu {...list} />
-const UndoQuestions = lazy(() => import('../trail/history/undo-questions.tsx'))
+const UndoQuestions = late(() => import('../trail/history/undo-questions.tsx'))
 
 /**
  * The frame of the dashboard's screens, with the records they read and the state they keep in the address; on a screen open to
@@ -60,7 +61,7 @@ function AdministratorFrame() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const defaultSearch = useDefaultSearch(pathname, search)
-  const { question, close } = useUndoQuestion()
+  const { question } = useUndoQuestion()
   useUndoKeys()
   useAppKeys()
   const isPaletteWanted = usePalette(({ isWanted }) => isWanted)
@@ -104,29 +105,13 @@ function AdministratorFrame() {
             </ListViews>
           </WholeListMenu>
           {/* The desk fills the window. */}
-          {hasJobs && pathname !== paths.desk && (
-            <Suspense>
-              <JobBars />
-            </Suspense>
-          )}
+          {hasJobs && pathname !== paths.desk && <JobBars />}
         </main>
       </div>
-      {isPaletteWanted && (
-        <Suspense>
-          <Palette />
-        </Suspense>
-      )}
-      {isKeyMapOpen && (
-        <Suspense>
-          <KeyMap />
-        </Suspense>
-      )}
+      {isPaletteWanted && <Palette />}
+      {isKeyMapOpen && <KeyMap />}
       <SignInAgain />
-      {question !== null && (
-        <Suspense>
-          <UndoQuestions question={question} onClose={close} />
-        </Suspense>
-      )}
+      {question !== null && <UndoQuestions question={question} onClose={closeQuestion} />}
     </div>
   )
 }

@@ -196,7 +196,7 @@ function GroupMenu({ group, waiting }: GroupProps) {
       }
       items={shownOf(group).map((screen) => ({
         label: i18n._(screen.title),
-        icon: <screen.icon aria-hidden className="size-4 text-muted" />,
+        icon: screen.icon,
         detail: <WaitingCount count={waitingAt(screen, waiting)} />,
         onSelect: () => void navigate(screen.path),
       }))}

@@ -8,6 +8,5 @@ const icons = { light: Sun, dark: Moon, system: Monitor }
 /** The button of the theme, with the icon of the one that is chosen. */
 export function ThemeButton(props: Omit<IconButtonProps, 'label' | 'icon'>) {
   const { t } = useLingui()
-  const Icon = icons[useTheme()]
-  return <IconButton variant="secondary" {...props} label={t`Theme`} icon={<Icon aria-hidden className="size-4" />} />
+  return <IconButton variant="secondary" {...props} label={t`Theme`} icon={icons[useTheme()]} />
 }

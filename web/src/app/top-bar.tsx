@@ -55,11 +55,7 @@ function AccountMenu() {
         </>
       }
       trigger={
-        <Button
-          aria-label={t`Signed in as ${name}`}
-          className="max-sm:w-9 max-sm:px-0!"
-          icon={<CircleUserRound aria-hidden className="size-4 shrink-0" />}
-        >
+        <Button aria-label={t`Signed in as ${name}`} className="max-sm:w-9 max-sm:px-0!" icon={CircleUserRound}>
           <span dir="auto" className="max-w-40 truncate leading-6 max-sm:hidden">
             {name}
           </span>
@@ -68,7 +64,7 @@ function AccountMenu() {
       items={[
         {
           label: t`Account`,
-          icon: <CircleUserRound aria-hidden className="size-4 text-muted" />,
+          icon: CircleUserRound,
           onSelect: () => void navigate(hrefOf('settings.account')),
         },
       ]}

@@ -1,23 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { noteUnsaved } from '../session/unsaved.ts'
+import type { Draft } from '../ui/dialogs/draft-notice.tsx'
 import { findDraft, forgetDraft, keepDraft } from './kept-drafts.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 import { merged, same } from './touched.ts'
-
-/** What a form and its notice do with what was typed earlier (`FormDialog`, `DraftNotice`). */
-export interface Draft {
-  /** What was typed earlier and may be put back; null where there is nothing. */
-  offer: {
-    /** The record has been saved by somebody since. */
-    isOutdated: boolean
-  } | null
-  restore: () => void
-  /** Throws the offered draft away. */
-  discard: () => void
-  /** What was typed here is saved, or was thrown away knowingly. */
-  drop: () => void
-}
 
 /** The edit that a draft belongs to (`useRecordForm`). */
 interface Edit<Values> {

@@ -14,7 +14,7 @@ import { useBilingualOptions } from '../ui/fields/option.ts'
 import type { Option } from '../ui/fields/option.ts'
 import { Switch } from '../ui/fields/switch.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { UserName } from './record-names.tsx'
+import { RecordName } from './record-names.tsx'
 import { useFilterSearch } from './filter-search.ts'
 import { RecordHeader } from './record-header.tsx'
 
@@ -104,7 +104,7 @@ export default function BusinessFormDialog({ of, onClose }: BusinessFormDialogPr
       {'business' in of && (
         <p>
           <Trans>
-            Owner: <UserName userId={of.business.userId} />
+            Owner: <RecordName kind="users" id={of.business.userId} />
           </Trans>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { filters, Money, rangeAs, rangeOf, users } from '@dealsy/contract'
-import type { ChangedResource, Criterion } from '@dealsy/contract'
+import type { ChangedResource, Criterion, User } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../api/client.ts'
 import { read } from '../api/queries.ts'
 import { wordsOfCriterion } from '../resources/criterion-words.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -15,7 +16,6 @@ import type { Option } from '../ui/fields/option.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { useFilterSearch } from './filter-search.ts'
 import { PlaceCriteria } from './place-criteria.tsx'
-import { searchUsers, userOption } from './user-search.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -181,6 +181,26 @@ function Category({ label, value, onChange }: CriterionFieldProps) {
       onChange={onChange}
     />
   )
+}
+
+// Enough for a list of options; a longer word narrows it.
+const mostFound = 20
+
+// The number reads from left to right between the letters of any script.
+const leftToRight = (text: string) => `\u2066${text}\u2069`
+
+/** A user as an option: the name, and the number that tells namesakes apart. */
+const userOption = ({ _id, name, phoneNumber }: Pick<User, '_id' | 'name' | 'phoneNumber'>): Option => ({
+  value: _id,
+  label: `${name} ${leftToRight(phoneNumber)}`,
+})
+
+/** Finds users by a part of their name or, where digits are typed, of their number. */
+async function searchUsers(typed: string, signal: AbortSignal): Promise<Option[]> {
+  const isNumber = /^[+\d٠-٩۰-۹\s().-]+$/.test(typed)
+  const words = typed.trim() === '' ? {} : isNumber ? { phoneNumber: typed } : { name: typed }
+  const { data } = await call(users.list, { query: { ...words, limit: mostFound } }, { signal })
+  return data.users.map(userOption)
 }
 
 function Person({ label, value, onChange }: CriterionFieldProps) {

@@ -9,19 +9,13 @@ import type { Fact } from './fact-list.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { UnreadRecord } from './unread-record.tsx'
 
-interface Details {
-  isPending: boolean
-  error: Error | null
-  refetch: () => unknown
-}
-
 export interface DetailsDialogProps {
   title: string
   resource: ChangedResource
   /** The identifier of the record. */
   of: string
   /** The query of the record. */
-  query: Details
+  query: { isPending: boolean; error: Error | null; refetch: () => unknown }
   facts: readonly Fact[]
   /** The app's own identifier of the record, where it has one. */
   appReference?: string | null | undefined

@@ -1,9 +1,15 @@
 import { NotedKind } from '@dealsy/contract'
 import type { ChangedResource } from '@dealsy/contract'
+import { useLingui } from '@lingui/react/macro'
+import { SquareArrowOutUpRight } from 'lucide-react'
+import { PlaceLink } from '../places/place-link.tsx'
+import { pageOf } from '../places/places.ts'
+import { useFromLocation } from '../routing/router.tsx'
 import { usePresence } from '../trail/live/presence.ts'
+import { buttonClass } from '../ui/buttons/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PeoplePresent } from '../ui/people-present.tsx'
 import { HistoryButton } from '../trail/history/history-button.tsx'
-import { PageLink } from './page-link.tsx'
 import { NotesButton } from './notes/notes-button.tsx'
 
 interface OpenRecordProps {
@@ -29,5 +35,20 @@ export function RecordHeader({ resource, of, isEditing }: OpenRecordProps) {
       <HistoryButton resource={resource} of={of} />
       <PageLink resource={resource} of={of} />
     </>
+  )
+}
+
+/** Leads from a dialog of a record to its page; nothing where its kind has none. */
+function PageLink({ resource, of }: OpenRecordProps) {
+  const { t } = useLingui()
+  const here = useFromLocation(({ pathname }) => pathname)
+  const page = pageOf(resource, of)
+  // The dialog may be over the page already.
+  if (page === null || page === here) return null
+  return (
+    // The header of a small dialog has no room for words.
+    <PlaceLink to={page} label={t`Open page`} className={classNames(buttonClass('ghost', 'sm'), 'w-7 px-0!')}>
+      <SquareArrowOutUpRight aria-hidden className="size-4 flip-rtl" />
+    </PlaceLink>
   )
 }

@@ -1,72 +1,36 @@
-import { cities, countries, filters, products, users } from '@dealsy/contract'
+import { cities, countries, filters, kindOf, products, users } from '@dealsy/contract'
+import type { BilingualText, Endpoint, KindName } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isMissing } from '../api/client.ts'
 import { read } from '../api/queries.ts'
 import { useLocalized, Written } from '../ui/text/written.tsx'
-import { placeOf } from '../places/places.ts'
+import { placeOfRecord } from '../places/places.ts'
 import { RecordLink } from '../places/record-link.tsx'
 
-/** The name of a user, loaded by identifier, as a link to the user. */
-export function UserName({ userId }: { userId: string }) {
-  const { data, error } = useQuery(read(users.get, { params: { id: userId } }))
-  return (
-    <RecordLink to={placeOf.users(userId)}>
-      <NameOr error={error}>{data?.data.user.name}</NameOr>
-    </RecordLink>
-  )
+const readings: Readonly<Partial<Record<string, Endpoint>>> = {
+  cities: cities.get,
+  countries: countries.get,
+  filters: filters.get,
+  products: products.get,
+  users: users.get,
 }
 
-/** The name of a product, loaded by identifier, as a link to the product. */
-function ProductName({ productId }: { productId: string }) {
-  const { data, error } = useQuery(read(products.get, { params: { id: productId } }))
-  return (
-    <RecordLink to={placeOf.products(productId)}>
-      <NameOr error={error}>{data?.data.product.name}</NameOr>
-    </RecordLink>
-  )
+/** The name of a record of a kind, loaded by identifier, as a link to where it is shown; of other kinds the identifier. */
+export function RecordName({ kind = '', id }: { kind: string | undefined; id: string }) {
+  const reading = readings[kind]
+  return reading === undefined ? <Written>{id}</Written> : <LoadedName reading={reading} id={id} />
 }
 
-/** The name of a city, loaded by identifier, as a link to the city. */
-function CityName({ cityId }: { cityId: string }) {
-  const localized = useLocalized()
-  const { data, error } = useQuery(read(cities.get, { params: { id: cityId } }))
-  return (
-    <RecordLink to={placeOf.cities(cityId)}>
-      <NameOr error={error}>{data && localized(data.data.city.name)}</NameOr>
-    </RecordLink>
-  )
-}
-
-/** The name of a country, loaded by identifier, as a link to the country. */
-function CountryName({ countryId }: { countryId: string }) {
-  const localized = useLocalized()
-  const { data, error } = useQuery(read(countries.get, { params: { id: countryId } }))
-  return (
-    <RecordLink to={placeOf.countries(countryId)}>
-      <NameOr error={error}>{data && localized(data.data.country.name)}</NameOr>
-    </RecordLink>
-  )
-}
-
-/** The name of a category, loaded by identifier. */
-function CategoryName({ filterId }: { filterId: string }) {
-  const localized = useLocalized()
-  const { data, error } = useQuery(read(filters.get, { params: { id: filterId } }))
-  return <NameOr error={error}>{data && localized(data.data.filter.name)}</NameOr>
-}
-
-/** The name of a record of a kind, loaded by identifier. */
-export function RecordName({ kind, id }: { kind: string | undefined; id: string }) {
-  if (kind === 'cities') return <CityName cityId={id} />
-  if (kind === 'countries') return <CountryName countryId={id} />
-  if (kind === 'filters') return <CategoryName filterId={id} />
-  if (kind === 'products') return <ProductName productId={id} />
-  return kind === 'users' ? <UserName userId={id} /> : <Written>{id}</Written>
-}
-
-/** A name, or that its record is gone. */
-function NameOr({ error, children }: { error: Error | null; children: string | undefined }) {
+function LoadedName({ reading, id }: { reading: Endpoint; id: string }) {
   const { t } = useLingui()
-  return isMissing(error) ? t`a deleted record` : <Written>{children ?? '…'}</Written>
+  const localized = useLocalized()
+  const { data, error } = useQuery(read(reading, { params: { id } }))
+  const answer = data as { data: Record<string, { name: BilingualText | string }> } | undefined
+  const record = answer?.data[kindOf(reading.resource as KindName).one]
+  return (
+    <RecordLink to={placeOfRecord(reading.resource, id)}>
+      {isMissing(error) ? t`a deleted record` : <Written>{record ? localized(record.name) : '…'}</Written>}
+    </RecordLink>
+  )
 }

@@ -29,23 +29,15 @@ const readings: Record<ShownKind, Endpoint> = {
   supports: supports.get,
 }
 
-interface RecordOf {
-  /** As the contract declares its kind; undefined until it is read, and where it is gone. */
-  record: unknown
-  error: Error | null
-  isPending: boolean
-  refetch: () => unknown
-}
-
-/** A record of any kind as it is now; of null none is read. */
-export function useRecordOf(wanted: { resource: ShownKind; _id: string } | null): RecordOf {
+/** A record of any kind as it is now, as the contract declares its kind; undefined until it is read, and where it is gone. Of null none is read. */
+export function useRecordOf(wanted: { resource: ShownKind; _id: string } | null) {
   const { resource, _id } = wanted ?? { resource: 'users', _id: '' }
   const input = resource === 'productRequests' ? { query: { _id } } : { params: { id: _id } }
   // Not kept: what can be done with a record depends on how it is now.
   const query = useQuery({ ...read(readings[resource], input as never), enabled: wanted !== null, gcTime: 0 })
   const data = (query.data as { data: Record<string, unknown> } | undefined)?.data
   const listed = data?.['productRequests'] as { _id: string }[] | undefined
-  const record = listed === undefined ? data?.[kindOf(resource).one] : listed.find((row) => row._id === _id)
+  const record: unknown = listed === undefined ? data?.[kindOf(resource).one] : listed.find((row) => row._id === _id)
   const isGone = query.isSuccess && record === undefined
   return {
     record,

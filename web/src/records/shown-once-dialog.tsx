@@ -45,7 +45,7 @@ export function ShownOnceDialog({ title, label, text, copied, selected, children
       onClose={onClose}
       footer={
         <>
-          <Button icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>{t`Copy`}</Button>
+          <Button icon={Copy} onClick={() => void copy()}>{t`Copy`}</Button>
           <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
         </>
       }

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/queries.ts'
 import { DetailsDialog } from './details-dialog.tsx'
+import { RelatedLinks } from './related-links.tsx'
+import { useRelated } from './related.ts'
 import { useUserFacts } from './user-facts.tsx'
-import { UserLinks } from './user-links.tsx'
 
 /** 'User Information' of 'View user details' (section 2, 'Users' and 'Businesses'), with links to the user's records below. */
 export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -13,6 +14,7 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
   const query = useQuery({ ...read(users.get, { params: { id: userId } }), gcTime: 0 })
   const user = query.data?.data.user
   const facts = useUserFacts()
+  const related = useRelated()
   const { status, name } = user === undefined ? {} : facts(user)
   return (
     <DetailsDialog
@@ -25,7 +27,7 @@ export function UserDetailsDialog({ userId, onClose }: { userId: string; onClose
       appReference={user?.ref}
       onClose={onClose}
     >
-      <UserLinks userId={userId} />
+      <RelatedLinks label={t`Of this user`} of={related.user({ _id: userId })} />
     </DetailsDialog>
   )
 }

@@ -31,7 +31,19 @@ interface UsesListProps {
 /** The uses of a record, asked before its removal. */
 export function UsesList({ uses: { counts, error, retry }, unused }: UsesListProps) {
   const { t } = useLingui()
-  if (counts === undefined) return <UsesUnknown error={error} retry={retry} />
+  if (counts === undefined) {
+    return error !== null ? (
+      <div role="alert" className="grid justify-items-start gap-2 text-danger-text">
+        {error.message || t`An unknown error occurred.`}
+        <Button size="sm" onClick={retry}>{t`Try again`}</Button>
+      </div>
+    ) : (
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner />
+        {t`Loading...`}
+      </p>
+    )
+  }
   const isUsed = !isUnused({ counts })
   return (
     <>
@@ -49,21 +61,5 @@ export function UsesList({ uses: { counts, error, retry }, unused }: UsesListPro
         {isUsed ? t`It is in use and cannot be deleted.` : (unused ?? t`Nothing uses it.`)}
       </p>
     </>
-  )
-}
-
-/** The loading and the error state of the uses. */
-function UsesUnknown({ error, retry }: Pick<Uses, 'error' | 'retry'>) {
-  const { t } = useLingui()
-  return error !== null ? (
-    <div role="alert" className="grid justify-items-start gap-2 text-danger-text">
-      {error.message || t`An unknown error occurred.`}
-      <Button size="sm" onClick={retry}>{t`Try again`}</Button>
-    </div>
-  ) : (
-    <p role="status" className="flex items-center gap-2 text-muted">
-      <Spinner />
-      {t`Loading...`}
-    </p>
   )
 }

@@ -136,6 +136,12 @@ const isTextOr = (nothing: null | undefined, value: unknown) => value === nothin
 /** The session of the dashboard. */
 export const { useSession, restore: restoreSession } = createSession(encryptedStorage<AuthState>(secret))
 
+/** Calls back whenever somebody else is signed in in this tab than before, or nobody is. */
+export const onOtherAccount = (forget: () => void) =>
+  useSession.subscribe(({ admin }, before) => {
+    if (admin?._id !== before.admin?._id) forget()
+  })
+
 /**
  * Whether a token has expired: its `exp` claim, in seconds, is earlier than now. A token that cannot be decoded
  * counts as expired (section 4).

@@ -1,17 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
+import type { PersonPresent } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { popupClass } from './floating/popup.ts'
-import { usePortalContainer } from './floating/portal.ts'
+import { PopoverPanel } from './floating/popover-panel.tsx'
 import { hinted } from './floating/tooltip.tsx'
-
-/** Somebody who has a record open. */
-interface Person {
-  accountId: string
-  name: string
-  isEditing: boolean
-}
 
 const mostShown = 3
 // No text: the name of the button says it in full.
@@ -31,10 +24,10 @@ const initialsOf = (name: string): string =>
  * Who else has a record open, those who edit it first: initials with the name as their hint, and all of them in words on a press. Screen
  * readers are told of those who edit it.
  */
-export function PeoplePresent({ people }: { people: readonly Person[] }) {
+export function PeoplePresent({ people }: { people: readonly PersonPresent[] }) {
   const { t } = useLingui()
-  const container = usePortalContainer()
-  const said = ({ name, isEditing }: Person) => (isEditing ? t`${name} is editing this` : t`${name} is looking at this`)
+  const said = ({ name, isEditing }: PersonPresent) =>
+    isEditing ? t`${name} is editing this` : t`${name} is looking at this`
   const shown = people.length > mostShown ? people.slice(0, mostShown - 1) : people
   const editing = people.filter(({ isEditing }) => isEditing)
   return (
@@ -59,29 +52,25 @@ export function PeoplePresent({ people }: { people: readonly Person[] }) {
               />
             )}
           </Popover.Trigger>
-          <Popover.Portal container={container}>
-            <Popover.Positioner side="bottom" align="end" sideOffset={4} collisionPadding={16} className="z-40">
-              <Popover.Popup aria-label={t`Also here`} className={classNames(popupClass, 'w-max p-3 text-sm')}>
-                <ul className="grid gap-2">
-                  {people.map((person) => (
-                    <li key={person.accountId} className="flex items-center gap-2">
-                      <Mark person={person} />
-                      <span dir="auto" className="wrap-anywhere">
-                        {said(person)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
+          <PopoverPanel label={t`Also here`} align="end" collisionPadding={16} className="w-max p-3 text-sm">
+            <ul className="grid gap-2">
+              {people.map((person) => (
+                <li key={person.accountId} className="flex items-center gap-2">
+                  <Mark person={person} />
+                  <span dir="auto" className="wrap-anywhere">
+                    {said(person)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </PopoverPanel>
         </Popover.Root>
       )}
     </>
   )
 }
 
-function Mark({ person: { name, isEditing }, hint }: { person: Person; hint?: string }) {
+function Mark({ person: { name, isEditing }, hint }: { person: PersonPresent; hint?: string }) {
   return (
     <span
       data-drawn={initialsOf(name)}

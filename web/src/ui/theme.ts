@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 const storageKey = 'dealsy.theme'
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
-let current: Theme = storedTheme()
+const useChosen = create<{ theme: Theme }>()(() => ({ theme: storedTheme() }))
 
 function storedTheme(): Theme {
   try {
@@ -17,7 +16,8 @@ function storedTheme(): Theme {
 }
 
 function show() {
-  const dark = current === 'dark' || (current === 'system' && darkSystem.matches)
+  const { theme } = useChosen.getState()
+  const dark = theme === 'dark' || (theme === 'system' && darkSystem.matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
@@ -25,22 +25,14 @@ darkSystem.addEventListener('change', show)
 
 /** Applies a theme and stores the choice; `system` follows the operating system (section 4, default light). */
 export function setTheme(theme: Theme): void {
-  current = theme
+  useChosen.setState({ theme })
   show()
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
     // Where storage is blocked the choice lasts until the next reload.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** The chosen theme. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => current)
+export const useTheme = (): Theme => useChosen(({ theme }) => theme)

@@ -18,7 +18,7 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K /"
       aria-haspopup="dialog"
       className="relative max-xl:w-9 max-xl:px-0!"
-      icon={<Search aria-hidden className="size-4 shrink-0" />}
+      icon={Search}
       onPointerEnter={() => void loadPalette().catch(() => undefined)}
       onClick={openPalette}
     >

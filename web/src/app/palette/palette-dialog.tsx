@@ -166,9 +166,7 @@ function PaletteDialog({ onFollow }: { onFollow: (followUp: FollowUp) => void })
                 onKeyDown={onKeyDown}
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
               />
-              <Dialog.Close
-                render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
-              />
+              <Dialog.Close render={<IconButton size="sm" label={t`Close`} icon={X} />} />
             </div>
             <Searched typed={typed.trim()}>
               <LineList

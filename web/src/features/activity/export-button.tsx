@@ -49,7 +49,7 @@ export function ExportButton({ criteria }: { criteria: Criteria }) {
   }
 
   return (
-    <Button busy={busy} icon={<Download aria-hidden className="size-4" />} onClick={() => void save()}>
+    <Button busy={busy} icon={Download} onClick={() => void save()}>
       {t`Export CSV`}
     </Button>
   )

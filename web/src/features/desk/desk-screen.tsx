@@ -34,7 +34,7 @@ export default function DeskScreen() {
               size="sm"
               aria-expanded={isNarrowing}
               className="xl:hidden"
-              icon={<ListFilter aria-hidden className="size-4" />}
+              icon={ListFilter}
               onClick={() => setNarrowing(!isNarrowing)}
             >
               {t`Narrow`}
@@ -53,7 +53,7 @@ export default function DeskScreen() {
               aria-keyshortcuts="?"
               // Hidden where no keyboard is expected, like the key labels.
               className="max-lg:hidden pointer-coarse:hidden"
-              icon={<Keyboard aria-hidden className="size-4" />}
+              icon={Keyboard}
               onClick={showKeyMap}
             />
           </>

@@ -38,7 +38,7 @@ export function MentionsCard() {
             <IconButton
               size="sm"
               label={t`Mark as seen`}
-              icon={<Check aria-hidden className="size-4" />}
+              icon={Check}
               onClick={() => see.mutate({ params: { id: _id } })}
             />
           </li>

@@ -45,7 +45,7 @@ export function AttributeCard({ onEdit, onRemove, ...picker }: AttributeCardProp
           variant="ghost"
           size="sm"
           className="justify-self-start"
-          icon={<Plus aria-hidden className="size-4" />}
+          icon={Plus}
           aria-label={t`Add Item to ${localized(name)}`}
           onClick={() => open({ parent: attribute })}
         >

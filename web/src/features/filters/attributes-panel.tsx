@@ -121,7 +121,7 @@ export function AttributesPanel({ filter, chosen, onChoose }: AttributesPanelPro
                     size="sm"
                     className="ms-auto"
                     label={groups[type].add}
-                    icon={<Plus aria-hidden className="size-4" />}
+                    icon={Plus}
                     onClick={() => setOpen({ created: type })}
                   />
                 </header>

@@ -64,7 +64,7 @@ function FiltersFor({ filterId }: { filterId: string }) {
               <>
                 <Presence resource="filters" of={parent._id} />
                 {isCategory(parent.type) && (
-                  <Button icon={<Import aria-hidden className="size-4" />} onClick={() => setOpen('import')}>
+                  <Button icon={Import} onClick={() => setOpen('import')}>
                     {t`import filter`}
                   </Button>
                 )}

@@ -56,7 +56,7 @@ function ProductsOf({ filterId }: { filterId: string }) {
               <>
                 <Presence resource="filters" of={filter._id} />
                 <Button
-                  icon={<FilterX aria-hidden className="size-4" />}
+                  icon={FilterX}
                   disabled={chosen.length === 0}
                   onClick={() => list.setCriteria({ filterValues: '' })}
                 >

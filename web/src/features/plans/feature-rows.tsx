@@ -79,21 +79,21 @@ export function FeatureRows({ label, rows, onChange, maxLength, errorsOf, error 
                   <IconButton
                     size="sm"
                     label={t`Move feature ${index + 1} up`}
-                    icon={<ArrowUp aria-hidden className="size-4" />}
+                    icon={ArrowUp}
                     disabled={index === 0}
                     onClick={(event) => move(index, index - 1, event.currentTarget)}
                   />
                   <IconButton
                     size="sm"
                     label={t`Move feature ${index + 1} down`}
-                    icon={<ArrowDown aria-hidden className="size-4" />}
+                    icon={ArrowDown}
                     disabled={index === rows.length - 1}
                     onClick={(event) => move(index, index + 1, event.currentTarget)}
                   />
                   <IconButton
                     size="sm"
                     label={t`Remove feature ${index + 1}`}
-                    icon={<Trash2 aria-hidden className="size-4" />}
+                    icon={Trash2}
                     onClick={() => remove(row)}
                   />
                 </>
@@ -106,7 +106,7 @@ export function FeatureRows({ label, rows, onChange, maxLength, errorsOf, error 
       <Button
         ref={addButton}
         size="sm"
-        icon={<Plus aria-hidden className="size-4" />}
+        icon={Plus}
         disabled={rows.length >= mostFeatures}
         className="justify-self-start"
         onClick={add}

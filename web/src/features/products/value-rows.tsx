@@ -75,7 +75,7 @@ export function ValueRows({ rows, onChange, subjects, isKept, tried, errorOf, fa
                 </div>
                 <IconButton
                   label={t`Remove filter ${index + 1}`}
-                  icon={<Trash2 aria-hidden className="size-4" />}
+                  icon={Trash2}
                   className="max-sm:col-start-2 max-sm:row-start-1"
                   onClick={() => onChange(rows.filter((other) => other.key !== key))}
                 />
@@ -86,7 +86,7 @@ export function ValueRows({ rows, onChange, subjects, isKept, tried, errorOf, fa
       )}
       <Button
         size="sm"
-        icon={<Plus aria-hidden className="size-4" />}
+        icon={Plus}
         disabled={subjects.length === 0}
         className="justify-self-start"
         onClick={() => onChange([...rows, { key: nextKey, attribute: null, value: '' }])}

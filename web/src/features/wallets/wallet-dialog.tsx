@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/queries.ts'
 import { formatBalance } from '../../i18n/formats.ts'
 import { Ltr } from '../../ui/text/written.tsx'
-import { UserName } from '../../records/record-names.tsx'
+import { RecordName } from '../../records/record-names.tsx'
 import { DetailsDialog } from '../../records/details-dialog.tsx'
 
 /** 'wallet Information': the amount followed by $ (section 2, 'Users'). */
@@ -26,7 +26,7 @@ export function WalletDialog({ userId, onClose }: { userId: string; onClose: () 
     >
       <p>
         <Trans>
-          Owner: <UserName userId={userId} />
+          Owner: <RecordName kind="users" id={userId} />
         </Trans>
       </p>
     </DetailsDialog>

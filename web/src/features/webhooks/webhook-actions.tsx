@@ -61,16 +61,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   }
   return (
     <>
-      <Button
-        icon={<Send aria-hidden className="size-4" />}
-        busy={test.isPending}
-        onClick={() => test.mutate({ params })}
-      >
+      <Button icon={Send} busy={test.isPending} onClick={() => test.mutate({ params })}>
         {t`Send a test`}
       </Button>
       <ActionButton action={turn} words="always" variant="secondary" size="md" />
       <ActionButton action={sendFailed} words="always" variant="secondary" size="md" />
-      <Button icon={<KeyRound aria-hidden className="size-4" />} onClick={() => setReplacing(true)}>
+      <Button icon={KeyRound} onClick={() => setReplacing(true)}>
         {t`Replace secret`}
       </Button>
       {replacing && <ReplaceSecretDialog webhook={webhook} onMade={setMade} onClose={() => setReplacing(false)} />}

@@ -3,7 +3,7 @@ import type { ExportColumn, ExportFormat } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Clock, Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, downloadOrCall } from '../../api/client.ts'
 import { formatNumber } from '../../i18n/formats.ts'
@@ -13,10 +13,11 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../ui/floating/menu.tsx'
 import { saveAs } from '../../ui/save-as.ts'
 import type { WholeListProps } from '../../ui/table/whole-list.ts'
+import { late } from '../../ui/late.tsx'
 import { useExportColumns } from './export-columns.ts'
 import { keptExports, percentOf, useKeptExports } from './kept-exports.ts'
 
-const ExportsDialog = lazy(() => import('./exports-dialog.tsx'))
+const ExportsDialog = late(() => import('./exports-dialog.tsx'))
 
 const day = new Intl.DateTimeFormat('en-CA')
 
@@ -50,9 +51,6 @@ export function ExportMenu({ caption, source, columns, shown, records, disabled 
     setBusy(false)
   }
 
-  const excel = <FileSpreadsheet aria-hidden className="size-4 text-muted" />
-  const clock = <Clock aria-hidden className="size-4 text-muted" />
-  const csv = <FileText aria-hidden className="size-4 text-muted" />
   return (
     <div className="flex items-center">
       <Button
@@ -61,25 +59,24 @@ export function ExportMenu({ caption, source, columns, shown, records, disabled 
         busy={busy}
         disabled={disabled}
         aria-label={records === undefined ? t`Export ${caption} to Excel` : t`Export what is selected to Excel`}
-        icon={<Download aria-hidden className="size-4" />}
+        icon={Download}
         onClick={() => void save('xlsx', columnsOf(shown))}
       >
         Excel{records !== undefined && ` (${formatNumber(records.length)})`}
       </Button>
       <Menu
         trigger={
-          <IconButton
-            size="sm"
-            label={t`Other exports of ${caption}`}
-            disabled={disabled || busy}
-            icon={<ChevronDown aria-hidden className="size-4" />}
-          />
+          <IconButton size="sm" label={t`Other exports of ${caption}`} disabled={disabled || busy} icon={ChevronDown} />
         }
         items={[
-          { label: t`This view as CSV`, icon: csv, onSelect: () => void save('csv', columnsOf(shown)) },
-          { label: t`All columns for Excel`, icon: excel, onSelect: () => void save('xlsx', allColumns(columns)) },
-          { label: t`All columns as CSV`, icon: csv, onSelect: () => void save('csv', allColumns(columns)) },
-          { label: t`Prepared files`, icon: clock, onSelect: () => setOpen(true) },
+          { label: t`This view as CSV`, icon: FileText, onSelect: () => void save('csv', columnsOf(shown)) },
+          {
+            label: t`All columns for Excel`,
+            icon: FileSpreadsheet,
+            onSelect: () => void save('xlsx', allColumns(columns)),
+          },
+          { label: t`All columns as CSV`, icon: FileText, onSelect: () => void save('csv', allColumns(columns)) },
+          { label: t`Prepared files`, icon: Clock, onSelect: () => setOpen(true) },
         ]}
       />
       {percent !== undefined && (
@@ -87,11 +84,7 @@ export function ExportMenu({ caption, source, columns, shown, records, disabled 
           {t`${percent}% made`}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <ExportsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportsDialog onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -99,22 +99,11 @@ function PreparedFile({ of }: { of: Export }) {
         ) : (
           <>
             {state === 'done' && (
-              <Button
-                size="sm"
-                variant="primary"
-                busy={busy}
-                icon={<Download aria-hidden className="size-4" />}
-                onClick={() => void save()}
-              >
+              <Button size="sm" variant="primary" busy={busy} icon={Download} onClick={() => void save()}>
                 {t`Download`}
               </Button>
             )}
-            <IconButton
-              size="sm"
-              label={t`Delete ${name}`}
-              icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={remove}
-            />
+            <IconButton size="sm" label={t`Delete ${name}`} icon={Trash2} onClick={remove} />
           </>
         )}
       </div>

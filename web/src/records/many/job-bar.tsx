@@ -86,12 +86,7 @@ export function JobBar({ id, said }: { id: string; said: Said }) {
         ) : (
           <>
             {done > 0 && said.isFinal !== true && <Button size="sm" onClick={() => void undoJob(id)}>{t`Undo`}</Button>}
-            <IconButton
-              size="sm"
-              label={t`Close`}
-              icon={<X aria-hidden className="size-4" />}
-              onClick={() => closeJob(id)}
-            />
+            <IconButton size="sm" label={t`Close`} icon={X} onClick={() => closeJob(id)} />
           </>
         )}
       </div>

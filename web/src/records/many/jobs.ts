@@ -2,13 +2,13 @@ import { type Job, jobs } from '@dealsy/contract'
 import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import { ApiError } from '../../api/client.ts'
+import { ApiError, isRefused } from '../../api/client.ts'
 import { readAnew } from '../../api/held-rows.ts'
 import { read, submitChange } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.tsx'
 import { undoStep } from '../../api/undo.ts'
 import { useLastUndone } from '../../api/undo-steps.ts'
-import { useSession } from '../../session/session.ts'
+import { onOtherAccount } from '../../session/session.ts'
 import { closeJob, showJob, useJobs } from './kept-jobs.ts'
 import type { ManyAction, Said } from './many-action.ts'
 
@@ -35,11 +35,7 @@ export function followJob(job: Job, said: Said): void {
 
 const watched = new Map<string, AbortController>()
 
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) for (const end of watched.values()) end.abort()
-})
-
-const isRefused = (error: Error | null) => error instanceof ApiError && error.status < 500 && error.status >= 400
+onOtherAccount(() => watched.forEach((end) => end.abort()))
 
 /** Polls a job until it ends, also on other screens, then refetches everything. A job that no longer exists is closed. */
 export function watchJob(id: string): void {

@@ -1,7 +1,7 @@
 import type { Job } from '@dealsy/contract'
 import { create } from 'zustand'
 import { isObject, storageOrMemory } from '../../session/encrypted-storage.ts'
-import { useSession } from '../../session/session.ts'
+import { onOtherAccount, useSession } from '../../session/session.ts'
 import type { Said } from './many-action.ts'
 
 interface KeptJob {
@@ -39,9 +39,7 @@ function stored(): Jobs {
 /** The jobs that this tab shows, by the kind of their records. */
 export const useJobs = create<{ jobs: Jobs }>()(() => ({ jobs: stored() }))
 
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) useJobs.setState({ jobs: stored() })
-})
+onOtherAccount(() => useJobs.setState({ jobs: stored() }))
 
 /** Shows a job in place of the previous one over records of its kind. */
 export function showJob({ _id, resource }: Job, said: Said): void {

@@ -51,7 +51,7 @@ export function ManyBar({ actions, selection, list, limitedOffer }: ManyBarProps
 
 function ManyButton({ onAsk, ...props }: AskProps & { onAsk: () => void }) {
   const { t } = useLingui()
-  const { label, icon: Icon, primary, danger, confirm, ask } = props.many
+  const { label, icon, primary, danger, confirm, ask } = props.many
   const { begin, busy } = useBegin(props)
   const asks = danger === true || confirm !== undefined || ask !== undefined
   return (
@@ -59,7 +59,7 @@ function ManyButton({ onAsk, ...props }: AskProps & { onAsk: () => void }) {
       variant={primary ? 'primary' : 'secondary'}
       disabled={props.selection.count === 0}
       busy={busy}
-      icon={<Icon aria-hidden className="size-4" />}
+      icon={icon}
       onClick={() => (asks ? onAsk() : begin({}))}
     >
       {t(label)}

@@ -1,20 +1,14 @@
 import { kindOf, mostAtOnce } from '@dealsy/contract'
 import type { BilingualText, KindName, ListEndpoint } from '@dealsy/contract'
-import type { ReactNode } from 'react'
 import { SelectButton } from '../../ui/table/select-button.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
-import type { Selection } from '../../ui/table/selection.ts'
+import type { Selectable } from '../../ui/table/selection.ts'
 import type { TableList } from '../../ui/table/data-table.tsx'
 import type { ListSource } from '../../ui/table/whole-list.ts'
 import { useLocalized } from '../../ui/text/written.tsx'
 import { useJobsBegunElsewhere } from './jobs.ts'
 import { ManyBar } from './many-bar.tsx'
 import type { ManyAction } from './many-action.ts'
-
-interface Selectable {
-  _id: string
-  version?: number
-}
 
 interface ManyOptions<Row extends Selectable> {
   of: ListEndpoint
@@ -27,26 +21,18 @@ interface ManyOptions<Row extends Selectable> {
   limitedOffer?: string
 }
 
-interface Many<Row> {
-  selection: Selection<Row>
-  /** Begins the selection. */
-  button: ReactNode
-  /** What can be done with it, below the table. */
-  bar: ReactNode
-}
-
 type Name = BilingualText | string
 
 const everything: Omit<ListSource, 'endpoint'> = { params: {}, query: {} }
 
-/** What can be done with many rows of a list at once. */
+/** What can be done with many rows of a list at once: the button that begins their selection, and the bar below the table. */
 export function useMany<Row extends Selectable>({
   of,
   table: { rows = [], total = 0, list },
   actions,
   isOffered = () => true,
   limitedOffer,
-}: ManyOptions<Row>): Many<Row> {
+}: ManyOptions<Row>) {
   const localized = useLocalized()
   const { named } = kindOf(of.resource as KindName)
   const { params, query } = list?.source ?? everything

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { change, read } from '../../api/queries.ts'
 import { runs } from '../../api/runs.ts'
 import { ActionButton } from '../../ui/actions/action-button.tsx'
@@ -14,20 +13,8 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Moment, Written } from '../../ui/text/written.tsx'
 import { notesOn } from './notes-on.ts'
 
-interface NoteForm {
-  /** The fields of a further note. */
-  fields: ReactNode
-  /** Something is typed. */
-  isDirty: boolean
-  isBusy: boolean
-  /** There is something to be sent. */
-  isReady: boolean
-  submit: () => void
-  clear: () => void
-}
-
 /** The form of a further note on a record. */
-export function useNoteForm(about: NotedKind, of: string): NoteForm {
+export function useNoteForm(about: NotedKind, of: string) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [mentioned, setMentioned] = useState<readonly Option[]>([])

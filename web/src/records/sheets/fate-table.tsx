@@ -74,16 +74,7 @@ export function FateTable({ rows, fates, columns }: FateTableProps) {
         status: 'ready',
         refreshing: false,
         rows: shown.slice((currentPage - 1) * limit, currentPage * limit),
-        pagination: {
-          currentPage,
-          pageSize: limit,
-          totalItems: shown.length,
-          totalPages,
-          hasNext: currentPage < totalPages,
-          hasPrevious: currentPage > 1,
-          nextPage: currentPage < totalPages ? currentPage + 1 : null,
-          previousPage: currentPage > 1 ? currentPage - 1 : null,
-        },
+        pagination: { currentPage, pageSize: limit, totalItems: shown.length, totalPages },
       }}
       toolbar={hasRefused && <Switch label={t`Only what is refused`} checked={onlyRefused} onChange={setOnlyRefused} />}
       columns={[

@@ -49,12 +49,7 @@ export function FileDrop({ name, children, busy, onFile }: FileDropProps) {
       )}
       <div className="text-sm text-muted">{children}</div>
       <div className="flex flex-wrap items-center gap-2 pt-1">
-        <Button
-          size="sm"
-          busy={busy}
-          icon={<FileUp aria-hidden className="size-4" />}
-          onClick={() => picker.current?.click()}
-        >
+        <Button size="sm" busy={busy} icon={FileUp} onClick={() => picker.current?.click()}>
           {name === undefined ? t`Choose a file` : t`Choose another file`}
         </Button>
         <span className="text-sm text-muted">{t`or drop or paste one here`}</span>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useFormInAddress } from '../../places/form-in-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { late } from '../../ui/late.tsx'
 import type { SheetProps } from './sheet-dialog.tsx'
 
-const SheetDialog = lazy(() => import('./sheet-dialog.tsx'))
+const SheetDialog = late(() => import('./sheet-dialog.tsx'))
 
 /** Imports records of a list from a spreadsheet. */
 export function SheetButton({ kind, of, given }: SheetProps) {
@@ -13,14 +13,10 @@ export function SheetButton({ kind, of, given }: SheetProps) {
   const { isOpen, open, close } = useFormInAddress('import', kind)
   return (
     <>
-      <Button aria-label={t`Import a file: ${of}`} icon={<FileUp aria-hidden className="size-4" />} onClick={open}>
+      <Button aria-label={t`Import a file: ${of}`} icon={FileUp} onClick={open}>
         {t`Import a file`}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SheetDialog kind={kind} of={of} given={given} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <SheetDialog kind={kind} of={of} given={given} onClose={close} />}
     </>
   )
 }

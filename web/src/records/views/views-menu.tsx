@@ -4,7 +4,7 @@ import type { View } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Check, Users } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { read } from '../../api/queries.ts'
@@ -15,6 +15,7 @@ import { popupItemClass } from '../../ui/floating/popup.ts'
 import type { ListViewsProps } from '../../ui/table/list-views.ts'
 import { giveLayout } from '../../ui/table/table-layout.ts'
 import { WrittenLine } from '../../ui/text/written.tsx'
+import { late } from '../../ui/late.tsx'
 import {
   askedIn,
   asSpecified,
@@ -26,7 +27,7 @@ import {
   withView,
 } from './kept-views.ts'
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const ViewDialog = late(() => import('./view-dialog.tsx'))
 
 const noViews: readonly View[] = []
 const separator = <BaseMenu.Separator className="my-1 border-t border-line" />
@@ -83,7 +84,7 @@ export function ViewsMenu({ name, parameters, layout, isReady }: ListViewsProps)
     <>
       <MenuFrame
         trigger={
-          <Button icon={<Bookmark aria-hidden className="size-4" />} disabled={!isRead && kept === undefined}>
+          <Button icon={Bookmark} disabled={!isRead && kept === undefined}>
             {on === undefined ? (
               t`Views`
             ) : (
@@ -141,15 +142,13 @@ export function ViewsMenu({ name, parameters, layout, isReady }: ListViewsProps)
         )}
       </MenuFrame>
       {dialog !== null && (
-        <Suspense>
-          <ViewDialog
-            screen={name}
-            view={dialog === 'new' ? undefined : dialog}
-            shown={shown}
-            onKept={show}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <ViewDialog
+          screen={name}
+          view={dialog === 'new' ? undefined : dialog}
+          shown={shown}
+          onKept={show}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   )

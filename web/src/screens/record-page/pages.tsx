@@ -10,7 +10,7 @@ import { RecordLink } from '../../places/record-link.tsx'
 import { DecisionOnListing } from '../../records/decision-on-listing.tsx'
 import { RecordStatus } from '../../records/record-status.tsx'
 import { useProductFacts } from '../../records/product-facts.tsx'
-import { UserName } from '../../records/record-names.tsx'
+import { RecordName } from '../../records/record-names.tsx'
 import { useUserFacts } from '../../records/user-facts.tsx'
 import { hrefOf } from '../../routing/paths.ts'
 import { useChoiceWords } from '../../ui/fields/option.ts'
@@ -89,7 +89,7 @@ export function BusinessPage() {
         ),
         facts: [
           { label: t`Business Name`, value: <Written>{name}</Written> },
-          { label: t`Owner`, value: <UserName userId={userId} /> },
+          { label: t`Owner`, value: <RecordName kind="users" id={userId} /> },
           { label: t`phoneNumber`, value: <PhoneLink number={phoneNumber} /> },
           {
             label: t`Filter Name`,

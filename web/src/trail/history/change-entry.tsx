@@ -1,16 +1,24 @@
+import { desk } from '@dealsy/contract'
 import type { Change } from '@dealsy/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { read } from '../../api/queries.ts'
+import { undoStep } from '../../api/undo.ts'
 import { formatAge, formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TwoStepButton } from '../../ui/buttons/two-step-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Written } from '../../ui/text/written.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { ChangeHeadline, UndoMarks } from './change-headline.tsx'
-import { DecisionOfChange } from './decision-of-change.tsx'
 import type { Folded } from './fold.ts'
 import { OtherChanges } from './other-changes.tsx'
-import { UndoChange } from './undo-change.tsx'
-import { Unfolding } from './unfolding.tsx'
+import { useRecordName } from './record-name.ts'
+import { WhatWasSaid } from './what-was-said.tsx'
 
 export interface ChangeEntryProps {
   line: Folded
@@ -57,6 +65,55 @@ export function ChangeEntry({ line, showsRecord }: ChangeEntryProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Takes back a change and all that its call changed besides, at the second click; nothing where that is not possible. */
+function UndoChange({ change }: { change: Change }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const nameOf = useRecordName()
+  const [busy, setBusy] = useState(false)
+  const { call, resource, name, undo: possibility, undoes, doesAgain } = change
+  const isUndo = undoes !== null && !doesAgain
+  if (possibility !== 'possible') return null
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    await undoStep(client, { call, about: name === null ? undefined : nameOf(resource, name), isUndo })
+    setBusy(false)
+  }
+
+  return <TwoStepButton label={isUndo ? t`Redo` : t`Undo`} busy={busy} onConfirm={() => void undo()} />
+}
+
+const decides = ['approve', 'reject', 'request-changes']
+
+/** What was said with the decision by which a listing got a status; nothing of any other change. */
+function DecisionOfChange({ change: { resource, event, recordId, call } }: { change: Change }) {
+  const isDecided = (resource === 'products' || resource === 'productRequests') && decides.includes(event)
+  const { data } = useQuery({ ...read(desk.listingDecisions, { params: { id: recordId } }), enabled: isDecided })
+  const decision = isDecided ? data?.data.decisions.find(({ calls }) => calls.includes(call)) : undefined
+  return decision === undefined ? null : <WhatWasSaid decision={decision} />
+}
+
+/** A button that unfolds more of a line below it. */
+function Unfolding({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-expanded={unfolded}
+        className="-ms-2.5 w-fit"
+        icon={<ChevronDown aria-hidden className={classNames('size-4', unfolded && 'rotate-180')} />}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {label}
+      </Button>
+      {unfolded && children}
+    </>
   )
 }
 

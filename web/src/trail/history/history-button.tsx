@@ -1,10 +1,11 @@
 import type { ChangedResource } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { late } from '../../ui/late.tsx'
 
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'))
+const HistoryDialog = late(() => import('./history-dialog.tsx'))
 
 interface HistoryButtonProps {
   resource: ChangedResource
@@ -20,17 +21,8 @@ export function HistoryButton({ resource, of, variant = 'ghost' }: HistoryButton
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant={variant}
-        size="sm"
-        icon={<History aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >{t`History`}</Button>
-      {open && (
-        <Suspense>
-          <HistoryDialog resource={resource} recordId={of} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Button variant={variant} size="sm" icon={History} onClick={() => setOpen(true)}>{t`History`}</Button>
+      {open && <HistoryDialog resource={resource} recordId={of} onClose={() => setOpen(false)} />}
     </>
   )
 }

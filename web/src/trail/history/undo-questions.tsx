@@ -14,13 +14,10 @@ import { ChangedFields, labelOf } from './changed-fields.tsx'
 import { Ago, By } from './change-entry.tsx'
 import { wordsOfRecord } from './record-words.ts'
 
-interface UndoQuestionsProps {
-  question: UndoQuestion
-  onClose: () => void
-}
+type Asked<What> = Extract<UndoQuestion, { asks: What }> & { onClose: () => void }
 
 /** Asks what an undo needs to know before it goes on. */
-export default function UndoQuestions({ question, onClose }: UndoQuestionsProps) {
+export default function UndoQuestions({ question, onClose }: { question: UndoQuestion; onClose: () => void }) {
   return question.asks === 'tell' ? (
     <TellQuestion {...question} onClose={onClose} />
   ) : (
@@ -33,14 +30,8 @@ function useAbout({ about }: Step): string | undefined {
   return about === undefined || typeof about === 'string' ? about : localized(about)
 }
 
-interface TellQuestionProps {
-  step: Step
-  options: UndoQuestion['options']
-  onClose: () => void
-}
-
 /** Whether to tell the user again of what was sent already. */
-function TellQuestion({ step, options, onClose }: TellQuestionProps) {
+function TellQuestion({ step, options, onClose }: Asked<'tell'>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const about = useAbout(step)
@@ -62,12 +53,8 @@ function TellQuestion({ step, options, onClose }: TellQuestionProps) {
   )
 }
 
-interface RemainingQuestionProps extends TellQuestionProps {
-  met: UndoConflicts
-}
-
 /** Who changed what since, and whether to take back the rest. */
-function RemainingQuestion({ step, options, met, onClose }: RemainingQuestionProps) {
+function RemainingQuestion({ step, options, met, onClose }: Asked<'remaining'>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const about = useAbout(step)

@@ -123,16 +123,14 @@ function Reference({ to, id, names }: { to: Place | string | null; id: string; n
   )
 }
 
-/** Parts of a record below each other, each in one line. */
-function Parts({
-  of,
-  parts,
-  names,
-}: {
+interface PartProps {
   of: Readonly<Record<string, FieldKind>>
-  parts: Record<string, unknown>[]
+  part: Record<string, unknown>
   names: Names
-}) {
+}
+
+/** Parts of a record below each other, each in one line. */
+function Parts({ of, parts, names }: Omit<PartProps, 'part'> & { parts: PartProps['part'][] }) {
   return (
     <span className="inline-grid gap-0.5 align-top">
       {parts.map((part) => (
@@ -145,15 +143,7 @@ function Parts({
 }
 
 /** A part of a record: its values one after the other, such as 'Gearbox: Automatic'. */
-export function Part({
-  of,
-  part,
-  names,
-}: {
-  of: Readonly<Record<string, FieldKind>>
-  part: Record<string, unknown>
-  names: Names
-}) {
+export function Part({ of, part, names }: PartProps) {
   const shown = Object.entries(of).filter(([name]) => !isEmpty(part[name]) && !isBlankBilingual(part[name]))
   return shown.map(([name, kind], index) => (
     <span key={name}>

@@ -19,7 +19,7 @@ interface ActionButtonProps {
 export function ActionButton({ action, words, variant = 'ghost', size = 'sm' }: ActionButtonProps) {
   const busy = usePending(action)
   const start = useStart(action)
-  const { label, icon: Icon, unavailable } = action
+  const { label, icon, unavailable } = action
   if (unavailable !== undefined) return unavailable
   if (action.confirm === 'second click') {
     return (
@@ -33,7 +33,7 @@ export function ActionButton({ action, words, variant = 'ghost', size = 'sm' }: 
       />
     )
   }
-  const button = { variant, size, busy, onClick: start, icon: Icon && <Icon aria-hidden className="size-4" /> }
+  const button = { variant, size, busy, onClick: start, icon }
   if (words === undefined) return <IconButton {...button} label={label} />
   if (words === 'always') {
     return (

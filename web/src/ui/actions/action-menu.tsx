@@ -41,11 +41,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: readonl
   const menu = use(Shared)
   if (menu === null) throw new Error('An action menu must be drawn within a SharedActionMenu.')
   return (
-    <BaseMenu.Trigger
-      handle={menu}
-      payload={actions}
-      render={<IconButton size="sm" label={label} icon={<Ellipsis aria-hidden className="size-4" />} />}
-    />
+    <BaseMenu.Trigger handle={menu} payload={actions} render={<IconButton size="sm" label={label} icon={Ellipsis} />} />
   )
 }
 

@@ -1,4 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { isValidElement } from 'react'
+import type { ComponentPropsWithRef, ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 import { unpressable } from './press.ts'
@@ -31,8 +33,8 @@ export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSi
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shown before the text. */
-  icon?: ReactNode
+  /** Shown before the text; an element where it is drawn in another way than usual. */
+  icon?: LucideIcon | ReactElement
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean
   /** False where the children already show the busy state. */
@@ -43,7 +45,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 export function Button({
   variant,
   size,
-  icon,
+  icon: Icon,
   busy = false,
   spinner = true,
   disabled = false,
@@ -52,6 +54,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const drawn = isValidElement(Icon) ? Icon : Icon && <Icon aria-hidden className="size-4" />
   return (
     <button
       // Else Safari on a Mac leaves it out when the Tab key moves the focus.
@@ -61,7 +64,7 @@ export function Button({
       {...unpressable({ busy, disabled })}
       className={classNames(buttonClass(variant, size), className)}
     >
-      {busy && spinner ? <Spinner /> : icon}
+      {busy && spinner ? <Spinner /> : drawn}
       {children}
     </button>
   )

@@ -12,7 +12,7 @@ interface CreateButtonProps {
 /** The main action of a list: creates a record of it. */
 export function CreateButton({ label, variant = 'primary', disabled, onClick }: CreateButtonProps) {
   return (
-    <Button variant={variant} icon={<Plus aria-hidden className="size-4" />} disabled={disabled} onClick={onClick}>
+    <Button variant={variant} icon={Plus} disabled={disabled} onClick={onClick}>
       {label}
     </Button>
   )

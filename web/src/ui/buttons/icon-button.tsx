@@ -1,42 +1,24 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { buttonClass } from './button.tsx'
-import type { ButtonSize, ButtonVariant } from './button.tsx'
+import { Button } from './button.tsx'
+import type { ButtonProps } from './button.tsx'
 import { classNames } from '../class-names.ts'
-import { Spinner } from '../spinner.tsx'
 import { hinted } from '../floating/tooltip.tsx'
-import { unpressable } from './press.ts'
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'spinner'> {
   /** The accessible name and the hint. */
   label: string
-  icon: ReactNode
-  variant?: ButtonVariant
-  size?: ButtonSize
-  busy?: boolean
+  icon: ButtonProps['icon']
 }
 
 /** A square button with an icon; its name shows as a hint. */
-export function IconButton({
-  label,
-  icon,
-  variant = 'ghost',
-  size = 'md',
-  busy = false,
-  disabled = false,
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, variant = 'ghost', size = 'md', className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      tabIndex={0}
+    <Button
       {...hinted(label)}
       {...rest}
       aria-label={label}
-      {...unpressable({ busy, disabled })}
-      className={classNames(buttonClass(variant, size), size === 'sm' ? 'w-7 px-0!' : 'w-9 px-0!', className)}
-    >
-      {busy ? <Spinner /> : icon}
-    </button>
+      variant={variant}
+      size={size}
+      className={classNames(size === 'sm' ? 'w-7 px-0!' : 'w-9 px-0!', className)}
+    />
   )
 }

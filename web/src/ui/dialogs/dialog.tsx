@@ -104,9 +104,7 @@ export function Dialog({
                   <BaseDialog.Title className="within-lines min-w-0 text-lg font-semibold">{title}</BaseDialog.Title>
                   <div className="-mb-1 flex items-center gap-1">
                     {headerAction}
-                    <BaseDialog.Close
-                      render={<IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} />}
-                    />
+                    <BaseDialog.Close render={<IconButton size="sm" label={t`Close`} icon={X} />} />
                   </div>
                 </div>
                 {description !== undefined && (

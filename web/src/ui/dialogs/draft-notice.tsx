@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../buttons/button.tsx'
 
-/** The draft that can be restored. */
-export interface OfferedDraft {
+/** What a form and its notice do with what was typed earlier. */
+export interface Draft {
+  /** What was typed earlier and may be put back; null where there is nothing. */
   offer: {
-    /** The record has been saved since the draft began. */
+    /** The record has been saved by somebody since. */
     isOutdated: boolean
   } | null
   restore: () => void
+  /** Throws the offered draft away. */
   discard: () => void
+  /** What was typed here is saved, or was thrown away knowingly. */
+  drop: () => void
 }
 
 /** Offers to restore the form's draft, where there is one. */
-export function DraftNotice({ draft: { offer, restore, discard } }: { draft: OfferedDraft }) {
+export function DraftNotice({ draft: { offer, restore, discard } }: { draft: Omit<Draft, 'drop'> }) {
   const { t } = useLingui()
   if (offer === null) return null
   return (

@@ -7,7 +7,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Conflict } from './conflict-notice.tsx'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import type { OfferedDraft } from './draft-notice.tsx'
+import type { Draft } from './draft-notice.tsx'
 
 export interface FormDialogProps {
   title: string
@@ -20,8 +20,7 @@ export interface FormDialogProps {
   busy: boolean
   /** Something was typed: a click outside no longer closes, Escape and the close button ask first. */
   dirty: boolean
-  /** The stored draft; `drop` discards the current input, as closing the form does. */
-  draft: OfferedDraft & { drop: () => void }
+  draft: Draft
   /** What others have changed meanwhile. */
   conflict?: Conflict | undefined
   onSubmit: () => void

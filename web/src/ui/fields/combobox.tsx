@@ -13,9 +13,6 @@ import { useSearch } from './search-options.ts'
 import type { Search } from './search-options.ts'
 import { inputDirection } from './text-field.tsx'
 
-/** Milliseconds without a keystroke before `onSearch` is called (section 9). */
-const searchDelay = 500
-
 export interface ComboboxProps<Value extends string> extends FieldProps {
   value: Value | null
   onChange: (value: Value | null) => void
@@ -31,30 +28,24 @@ export interface ComboboxProps<Value extends string> extends FieldProps {
 
 /** One of many choices, found by typing. */
 export function Combobox<Value extends string>({
-  label,
-  hideLabel,
-  description,
-  error,
-  required,
-  disabled,
   value,
   onChange,
   options,
   onSearch,
   placeholder,
   clearable = false,
-  className,
+  ...frame
 }: ComboboxProps<Value>) {
   const { t } = useLingui()
   const id = useId()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const found = useSearch(open ? onSearch : undefined, query, searchDelay)
+  const found = useSearch(open ? onSearch : undefined, query)
   const given = options.filter((option) => query === '' || matches(option, query))
   const more = found.options.filter((option) => !options.some((known) => sameOption(known, option)))
   const chosen = [...options, ...found.options].find((option) => option.value === value) ?? null
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }} controlId={id}>
+    <FieldFrame {...frame} controlId={id}>
       <BaseCombobox.Root<Option<Value>>
         items={onSearch === undefined ? options : [...given, ...more]}
         value={chosen}
@@ -70,7 +61,7 @@ export function Combobox<Value extends string>({
           else setQuery(details.reason === 'input-change' ? text : '')
         }}
         autoHighlight
-        disabled={disabled}
+        disabled={frame.disabled}
       >
         <BaseCombobox.InputGroup
           className={classNames(
@@ -82,7 +73,7 @@ export function Combobox<Value extends string>({
             id={id}
             dir={inputDirection(query || (chosen?.label ?? ''))}
             placeholder={placeholder}
-            aria-required={required || undefined}
+            aria-required={frame.required || undefined}
             onKeyDown={keepChosenOnEscape}
             className="min-w-0 flex-1 bg-transparent outline-none placeholder:text-faint"
           />

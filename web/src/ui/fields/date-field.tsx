@@ -7,8 +7,7 @@ import { formatDayOfYear } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
-import { popupClass } from '../floating/popup.ts'
-import { usePortalContainer } from '../floating/portal.ts'
+import { PopoverPanel } from '../floating/popover-panel.tsx'
 import { Calendar } from './calendar.tsx'
 import { controlClass, FieldFrame } from './field.tsx'
 import type { FieldProps } from './field.tsx'
@@ -27,7 +26,6 @@ export interface DateFieldProps extends Pick<FieldProps, 'label' | 'hideLabel'> 
 export function DateField({ label, hideLabel, value: given, onChange, min, max, className }: DateFieldProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const container = usePortalContainer()
   const [open, setOpen] = useState(false)
   const current = useRef<HTMLButtonElement>(null)
   // The address is not validated.
@@ -53,32 +51,18 @@ export function DateField({ label, hideLabel, value: given, onChange, min, max, 
           <span className={classNames('truncate leading-6', shown === '' && 'text-muted')}>{shown || label}</span>
           <CalendarIcon aria-hidden className="size-4 shrink-0 text-muted" />
         </Popover.Trigger>
-        <Popover.Portal container={container}>
-          <Popover.Positioner
-            side="bottom"
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            className="z-40 outline-none"
-          >
-            <Popover.Popup
-              aria-label={label}
-              initialFocus={current}
-              className={classNames(popupClass, 'grid gap-1 p-2')}
-            >
-              <Calendar {...{ value, today, min, max, current }} onChoose={choose} />
-              <div className="flex justify-between gap-2">
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  disabled={(min !== undefined && today < min) || (max !== undefined && today > max)}
-                  onClick={() => choose(today)}
-                >{t`Today`}</Button>
-                <Button size="sm" variant="ghost" disabled={value === ''} onClick={() => choose('')}>{t`Clear`}</Button>
-              </div>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
+        <PopoverPanel label={label} firstFocus={current} collisionPadding={8} className="grid gap-1 p-2">
+          <Calendar {...{ value, today, min, max, current }} onChoose={choose} />
+          <div className="flex justify-between gap-2">
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={(min !== undefined && today < min) || (max !== undefined && today > max)}
+              onClick={() => choose(today)}
+            >{t`Today`}</Button>
+            <Button size="sm" variant="ghost" disabled={value === ''} onClick={() => choose('')}>{t`Clear`}</Button>
+          </div>
+        </PopoverPanel>
       </Popover.Root>
     </FieldFrame>
   )

@@ -26,18 +26,9 @@ export interface ImageFieldProps extends Omit<FieldProps, 'hideLabel'> {
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? `${message}: ${cause.message}` : message)
 
 /** One image: chosen, dropped or pasted, checked (section 5: image files only), uploaded at once, with its progress. */
-export function ImageField({
-  label,
-  description,
-  error,
-  required,
-  disabled = false,
-  value,
-  onChange,
-  upload,
-  onUploading,
-}: ImageFieldProps) {
+export function ImageField({ value, onChange, upload, onUploading, ...frame }: ImageFieldProps) {
   const { t } = useLingui()
+  const { label, error, disabled = false } = frame
   const picker = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<{ preview: string; part: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -81,7 +72,7 @@ export function ImageField({
   }
 
   return (
-    <FieldFrame {...{ label, description, required, disabled }} error={problem ?? error}>
+    <FieldFrame {...frame} error={problem ?? error}>
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -102,7 +93,7 @@ export function ImageField({
           <Button
             variant="ghost"
             size="sm"
-            icon={<ImageUp aria-hidden className="size-4" />}
+            icon={ImageUp}
             disabled={disabled}
             busy={sending !== null}
             className="self-start"
@@ -125,7 +116,7 @@ export function ImageField({
           <IconButton
             size="sm"
             label={t`Remove the image`}
-            icon={<Trash2 aria-hidden className="size-4" />}
+            icon={Trash2}
             onClick={() => {
               setProblem(null)
               onChange(null)

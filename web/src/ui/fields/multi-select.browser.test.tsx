@@ -14,7 +14,7 @@ const options = [
 
 afterEach(() => void vi.useRealTimers())
 
-function Filters(props: Pick<MultiSelectProps<string>, 'options' | 'onSearch' | 'searchDelay'>) {
+function Filters(props: Pick<MultiSelectProps<string>, 'options' | 'onSearch'>) {
   const [value, setValue] = useState<Option[]>([])
   return (
     <>
@@ -65,19 +65,19 @@ it('finds Arabic without its diacritics', async () => {
 
 it('asks elsewhere only when typing pauses, once', async () => {
   const onSearch = vi.fn(async (query: string) => options.filter(({ label }) => label.toLowerCase().includes(query)))
-  const { page } = await mount(<Filters onSearch={onSearch} searchDelay={150} />)
+  const { page } = await mount(<Filters onSearch={onSearch} />)
   await page.getByRole('combobox').click()
   await expect.element(page.getByRole('option').nth(2)).toBeVisible()
   expect(onSearch).toHaveBeenCalledWith('', expect.any(AbortSignal))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.keyboard('cars')
-  vi.advanceTimersByTime(150)
+  vi.advanceTimersByTime(500)
   vi.useRealTimers()
   await expect.poll(() => page.getByRole('option').elements().length).toBe(1)
   expect(onSearch.mock.calls.map(([query]) => query)).toEqual(['', 'cars'])
 })
 
-it('waits half a second unless told', async () => {
+it('waits half a second', async () => {
   const onSearch = vi.fn(async () => options)
   const { page } = await mount(<Filters onSearch={onSearch} />)
   await page.getByRole('combobox').click()
@@ -98,7 +98,7 @@ it('shows why a search failed', async () => {
 
 it('keeps what was chosen though a later search does not find it', async () => {
   const onSearch = async (query: string) => options.filter(({ value }) => value === query)
-  const { page } = await mount(<Filters onSearch={onSearch} searchDelay={0} />)
+  const { page } = await mount(<Filters onSearch={onSearch} />)
   await page.getByRole('combobox').fill('v')
   await page.getByRole('option').click()
   await page.getByRole('combobox').fill('c')

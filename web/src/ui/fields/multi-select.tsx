@@ -22,8 +22,6 @@ export interface MultiSelectProps<Value extends string> extends FieldProps {
   options?: readonly Option<Value>[]
   /** Searches the server instead; called with '' when the list opens. A rejection is shown as a line in the list. */
   onSearch?: Search<Value>
-  /** Milliseconds without a keystroke before `onSearch` is called (section 9). */
-  searchDelay?: number
   placeholder?: string
 }
 
@@ -31,26 +29,20 @@ const nothing: readonly Option<never>[] = []
 
 /** Several of many choices, found by typing and shown as chips. */
 export function MultiSelect<Value extends string>({
-  label,
-  hideLabel,
-  description,
-  error,
-  required,
-  disabled,
   value,
   onChange,
   options = nothing,
   onSearch,
-  searchDelay = 500,
   placeholder,
+  ...frame
 }: MultiSelectProps<Value>) {
   const { t } = useLingui()
   const id = useId()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const found = useSearch(open ? onSearch : undefined, query, searchDelay)
+  const found = useSearch(open ? onSearch : undefined, query)
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, required, disabled }} controlId={id}>
+    <FieldFrame {...frame} controlId={id}>
       <Combobox.Root
         multiple
         items={onSearch === undefined ? options : found.options}
@@ -63,7 +55,7 @@ export function MultiSelect<Value extends string>({
         open={open}
         onOpenChange={setOpen}
         autoHighlight
-        disabled={disabled}
+        disabled={frame.disabled}
       >
         <Combobox.InputGroup
           className={classNames(
@@ -90,7 +82,7 @@ export function MultiSelect<Value extends string>({
               id={id}
               dir={inputDirection(query)}
               placeholder={value.length === 0 ? placeholder : undefined}
-              aria-required={required || undefined}
+              aria-required={frame.required || undefined}
               onKeyDown={keepChosenOnEscape}
               className="-my-1 min-h-8.5 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-faint"
             />

@@ -37,12 +37,6 @@ const textOf = (value: TypedNumber): string => (typeof value === 'number' ? form
  * and numbers out of bounds stay, with an error.
  */
 export function NumberField({
-  label,
-  hideLabel,
-  description,
-  error,
-  required = false,
-  disabled = false,
   value,
   onChange,
   min,
@@ -50,7 +44,7 @@ export function NumberField({
   decimals = 0,
   isMoney = false,
   whenEmpty,
-  className,
+  ...frame
 }: NumberFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState({ text: textOf(value), value })
@@ -82,7 +76,7 @@ export function NumberField({
   const mistake = value === null ? undefined : mistakeIn(value)
 
   return (
-    <FieldFrame {...{ label, hideLabel, description, required, disabled, className }} error={mistake ?? error}>
+    <FieldFrame {...frame} error={mistake ?? frame.error}>
       <div dir="ltr" className="relative">
         {isMoney && (
           <span aria-hidden className="absolute inset-y-0 start-3 flex items-center text-muted">
@@ -97,7 +91,7 @@ export function NumberField({
           value={typed.text}
           onValueChange={change}
           onBlur={onBlur}
-          aria-required={required || undefined}
+          aria-required={frame.required || undefined}
           className={classNames(controlClass, isMoney && 'ps-7!')}
         />
       </div>

@@ -48,7 +48,7 @@ export function PasswordField({
             size="sm"
             label={t`Show what is typed`}
             aria-pressed={shown}
-            icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            icon={shown ? EyeOff : Eye}
             onClick={() => setShown(!shown)}
           />
         </div>

@@ -12,9 +12,8 @@ import { inputDirection } from './text-field.tsx'
 const composesEveryWord = () => window.matchMedia('(pointer: coarse)').matches
 
 export interface SearchFieldProps {
-  /** The accessible name, and the default placeholder. */
+  /** The accessible name and the placeholder. */
   label: string
-  placeholder?: string
   /** The current search, from the address bar. */
   value: string
   onChange: (value: string) => void
@@ -27,7 +26,7 @@ export interface SearchFieldProps {
  * A debounced search box; Enter skips the delay, and a composition in progress is not sent. Limited to the length of a search. Follows
  * `value` when it changes otherwise (Back, a removed criterion).
  */
-export function SearchField({ label, placeholder = label, value, onChange, delay = 700, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, delay = 700, className }: SearchFieldProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(value)
   const [known, setKnown] = useState(value)
@@ -48,27 +47,23 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
     setDraft(value)
   }
 
-  const send = useEffectEvent((text: string) => {
-    if (text === known) return
-    setKnown(text)
-    onChange(text)
-  })
-  useEffect(() => {
-    if (isComposing) return undefined
-    const timer = setTimeout(() => send(draft), delay)
-    return () => clearTimeout(timer)
-  }, [draft, delay, isComposing])
-
-  function sendNow(text: string) {
+  function send(text: string) {
     setDraft(text)
     if (text === known) return
     setKnown(text)
     onChange(text)
   }
 
+  const onPause = useEffectEvent(send)
+  useEffect(() => {
+    if (isComposing) return undefined
+    const timer = setTimeout(() => onPause(draft), delay)
+    return () => clearTimeout(timer)
+  }, [draft, delay, isComposing])
+
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Enter') sendNow(draft)
-    if (key === 'Escape') sendNow('')
+    if (key === 'Enter') send(draft)
+    if (key === 'Escape') send('')
   }
 
   return (
@@ -79,7 +74,7 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
         role="searchbox"
         enterKeyHint="search"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         dir={inputDirection(draft)}
         value={draft}
         onChange={(event) => setDraft(shortened(event.target.value, longestSearch))}
@@ -92,7 +87,7 @@ export function SearchField({ label, placeholder = label, value, onChange, delay
         <button
           type="button"
           aria-label={t`Clear`}
-          onClick={() => sendNow('')}
+          onClick={() => send('')}
           className="absolute end-1.5 top-1.5 rounded-sm p-1 text-muted hover:text-text"
         >
           <X aria-hidden className="size-4" />

@@ -12,14 +12,16 @@ type Found<Value extends string> =
 
 const nothing: readonly Option<never>[] = []
 
+/** Milliseconds without a keystroke before a search is called (section 9). */
+const searchDelay = 500
+
 /**
- * The options that a search finds for `query`, called after `delay` milliseconds without a keystroke; the previous
- * ones while it is loading or where no search is active. `status` is the loading or error message, else null.
+ * The options that a search finds for `query`; the previous ones while it is loading or where no search is active. `status` is the
+ * loading or error message, else null.
  */
 export function useSearch<Value extends string>(
   onSearch: Search<Value> | undefined,
   query: string,
-  delay: number,
 ): { options: readonly Option<Value>[]; searching: boolean; status: string | null } {
   const { t } = useLingui()
   const [found, setFound] = useState<Found<Value>>({ state: 'searching', options: nothing })
@@ -38,12 +40,12 @@ export function useSearch<Value extends string>(
       }
     }
     // Only typing is debounced, not the opening of the list.
-    const timer = setTimeout(() => void search(), query === '' ? 0 : delay)
+    const timer = setTimeout(() => void search(), query === '' ? 0 : searchDelay)
     return () => {
       clearTimeout(timer)
       control.abort()
     }
-  }, [onSearch, query, delay, t])
+  }, [onSearch, query, t])
   const searching = onSearch !== undefined && found.state === 'searching'
   const message = onSearch !== undefined && found.state === 'failed' ? found.message : null
   return { options: found.options, searching, status: searching ? t`Loading...` : message }

@@ -21,25 +21,19 @@ export interface SelectProps<Value extends string> extends FieldProps {
 
 /** One of a few choices. For more than about twenty use Combobox, which can be searched. */
 export function Select<Value extends string>({
-  label,
-  hideLabel,
-  description,
-  error,
-  required,
-  disabled,
   value,
   onChange,
   options,
   placeholder,
   noneLabel,
   size = 'md',
-  className,
+  ...frame
 }: SelectProps<Value>) {
   const container = usePortalContainer()
   const items: { value: Value | null; label: string }[] =
     noneLabel === undefined ? [...options] : [{ value: null, label: noneLabel }, ...options]
   return (
-    <FieldFrame {...{ label, hideLabel, description, error, required, disabled, className }} labelIsText>
+    <FieldFrame {...frame} labelIsText>
       <BaseSelect.Root items={items} value={value} onValueChange={onChange} modal={false}>
         <BaseSelect.Trigger
           className={classNames(

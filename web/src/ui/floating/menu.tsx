@@ -1,4 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { popupClass, popupItemClass } from './popup.ts'
@@ -7,7 +8,7 @@ import { usePortalContainer } from './portal.ts'
 interface MenuItem {
   label: string
   onSelect: () => void
-  icon: ReactNode
+  icon: LucideIcon
   /** Shown at the end of the line. */
   detail?: ReactNode
 }
@@ -28,9 +29,9 @@ export function Menu({ trigger, items, heading, beside }: MenuProps) {
       {heading !== undefined && (
         <div className="mb-1 max-w-64 border-b border-line px-2 pt-1 pb-2 text-xs leading-5 text-muted">{heading}</div>
       )}
-      {items.map(({ label, icon, detail, onSelect }) => (
+      {items.map(({ label, icon: Icon, detail, onSelect }) => (
         <BaseMenu.Item key={label} onClick={onSelect} className={popupItemClass}>
-          {icon}
+          <Icon aria-hidden className="size-4 text-muted" />
           {label}
           {detail}
         </BaseMenu.Item>

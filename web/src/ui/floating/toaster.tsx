@@ -75,13 +75,7 @@ function ToastCard({ toast: shown, onHold }: ToastCardProps) {
       <div dir="auto" className="min-w-0 flex-1 self-center match-parent wrap-anywhere">
         {resolveValue(shown.message, shown)}
       </div>
-      <IconButton
-        size="sm"
-        label={t`Dismiss`}
-        icon={<X aria-hidden className="size-4" />}
-        className="-my-1"
-        onClick={() => toast.dismiss(shown.id)}
-      />
+      <IconButton size="sm" label={t`Dismiss`} icon={X} className="-my-1" onClick={() => toast.dismiss(shown.id)} />
     </div>
   )
 }

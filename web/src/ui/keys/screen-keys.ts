@@ -39,8 +39,12 @@ const typedInto = 'input, textarea, select, [contenteditable], [role=combobox]'
 /** Whether a key event is meant for what is typed into. */
 export const isTyped = ({ target }: Event): boolean => target instanceof Element && target.closest(typedInto) !== null
 
-/** Whether a key event is Ctrl or Cmd with a letter: that of the reader's keyboard, or its position where that has no Latin letters. */
-export function isChord({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, letter: string): boolean {
+/**
+ * Whether a key event is Ctrl or Cmd with a letter, and Shift or not: that of the reader's keyboard, or its position where that has no
+ * Latin letters.
+ */
+export function isChord(event: KeyboardEvent, letter: string, withShift = false): boolean {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   const isLetter = /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`
-  return isLetter && ctrlKey !== metaKey && !altKey && !shiftKey
+  return isLetter && ctrlKey !== metaKey && !altKey && shiftKey === withShift
 }

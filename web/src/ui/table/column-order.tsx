@@ -45,14 +45,14 @@ export default function ColumnOrder({ columns, layout, onChange, onClose }: Colu
                 size="sm"
                 label={t`Move ${header} up`}
                 {...unmovable(index === 0)}
-                icon={<ArrowUp aria-hidden className="size-4" />}
+                icon={ArrowUp}
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 size="sm"
                 label={t`Move ${header} down`}
                 {...unmovable(index === layout.columns.length - 1)}
-                icon={<ArrowDown aria-hidden className="size-4" />}
+                icon={ArrowDown}
                 onClick={() => move(index, 1)}
               />
             </li>

@@ -2,15 +2,16 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { Density } from '@dealsy/contract'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUpDown, Check, Columns3 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { MenuFrame } from '../floating/menu.tsx'
 import { popupItemClass } from '../floating/popup.ts'
+import { late } from '../late.tsx'
 import { inOrder } from './table-layout.ts'
 import type { LayoutProps } from './table-layout.ts'
 
-const ColumnOrder = lazy(() => import('./column-order.tsx'))
+const ColumnOrder = late(() => import('./column-order.tsx'))
 
 /** Shows, hides and orders the columns of a table and sets how close its rows stand; stays open for several. */
 export function ColumnsMenu({ columns, layout, onChange }: LayoutProps) {
@@ -24,7 +25,7 @@ export function ColumnsMenu({ columns, layout, onChange }: LayoutProps) {
   }
   return (
     <>
-      <MenuFrame trigger={<Button icon={<Columns3 aria-hidden className="size-4" />}>{t`Columns`}</Button>}>
+      <MenuFrame trigger={<Button icon={Columns3}>{t`Columns`}</Button>}>
         {columns.map(({ id, header }) => (
           <BaseMenu.CheckboxItem
             key={id}
@@ -66,9 +67,7 @@ export function ColumnsMenu({ columns, layout, onChange }: LayoutProps) {
         </BaseMenu.RadioGroup>
       </MenuFrame>
       {isOrdering && (
-        <Suspense>
-          <ColumnOrder columns={columns} layout={layout} onChange={onChange} onClose={() => setOrdering(false)} />
-        </Suspense>
+        <ColumnOrder columns={columns} layout={layout} onChange={onChange} onClose={() => setOrdering(false)} />
       )}
     </>
   )

@@ -171,13 +171,7 @@ function Table<Row extends { _id: string }>({
           className="table-scroller @container relative overscroll-x-contain focus-visible:-outline-offset-2 rows:max-h-[max(22rem,calc(100dvh-13rem))] rows:overflow-auto"
         >
           {state.status === 'failed' ? (
-            <FailedPanel
-              heading={state.heading}
-              message={state.message}
-              reason={state.reason}
-              onRetry={state.onRetry}
-              action={state.action}
-            />
+            <FailedPanel {...state} />
           ) : (
             <table
               {...tableProps}

@@ -1,12 +1,11 @@
-import type { Pagination } from '@dealsy/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListState } from './list-state.ts'
-import type { TableState } from './table-state.ts'
+import type { PagesOfList, TableState } from './table-state.ts'
 
 type List = Pick<ListState, 'page' | 'limit' | 'setPage'>
 
 /** Returns to the last page from behind it, where an old link or the removal of its last row leaves the reader. */
-export function useReturnToLastPage(pagination: Pagination | undefined, list: List | undefined) {
+export function useReturnToLastPage(pagination: PagesOfList | undefined, list: List | undefined) {
   const lastPage = Math.max(pagination?.totalPages ?? 1, 1)
   const behindTheEnd = pagination !== undefined && pagination.currentPage > lastPage
   const goBack = useEffectEvent(() => list?.setPage(lastPage, 'replace'))
@@ -16,20 +15,11 @@ export function useReturnToLastPage(pagination: Pagination | undefined, list: Li
 }
 
 /** The pages around one that could not be loaded, as many as there were before: the way to another one stays. */
-export function useFailedPage(state: TableState<unknown>, list: List | undefined): Pagination | undefined {
-  const [last, setLast] = useState<Pagination>()
+export function useFailedPage(state: TableState<unknown>, list: List | undefined): PagesOfList | undefined {
+  const [last, setLast] = useState<PagesOfList>()
   const shown = state.status === 'ready' ? state.pagination : undefined
   if (shown !== undefined && shown.totalItems !== last?.totalItems) setLast(shown)
   if (state.status !== 'failed' || last === undefined || list === undefined) return undefined
-  const { page } = list
-  const totalPages = Math.max(Math.ceil(last.totalItems / list.limit), page)
-  return {
-    ...last,
-    currentPage: page,
-    totalPages,
-    hasPrevious: page > 1,
-    previousPage: page > 1 ? page - 1 : null,
-    hasNext: page < totalPages,
-    nextPage: page < totalPages ? page + 1 : null,
-  }
+  const totalPages = Math.max(Math.ceil(last.totalItems / list.limit), list.page)
+  return { ...last, currentPage: list.page, totalPages }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 /** The page sizes offered (section 9). */
 export const pageSizes = [10, 20, 30, 40, 50] as const
@@ -9,8 +9,7 @@ export const usualPageSize = 10
 export const isPageSize = (number: number): boolean => pageSizes.some((size) => size === number)
 
 const storageKey = 'dealsy.pageSize'
-const listeners = new Set<() => void>()
-let own: number = storedPageSize()
+const useOwn = create<{ size: number }>()(() => ({ size: storedPageSize() }))
 
 function storedPageSize(): number {
   try {
@@ -23,21 +22,13 @@ function storedPageSize(): number {
 
 /** Sets the page size that lists start with, and stores it in this browser. */
 export function setOwnPageSize(size: number): void {
-  own = size
+  useOwn.setState({ size })
   try {
     localStorage.setItem(storageKey, String(size))
   } catch {
     // Where storage is blocked the choice lasts until the next reload.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** The reader's page size, for addresses without one. */
-export const useOwnPageSize = (): number => useSyncExternalStore(subscribe, () => own)
+export const useOwnPageSize = (): number => useOwn(({ size }) => size)

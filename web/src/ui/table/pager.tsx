@@ -1,9 +1,9 @@
-import type { Pagination } from '@dealsy/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../buttons/button.tsx'
 import { pageSizes } from './page-size.ts'
 import { Select } from '../fields/select.tsx'
+import type { PagesOfList } from './table-state.ts'
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
@@ -35,7 +35,7 @@ export interface PagerProps {
   /** The pagination is not loaded yet. */
   loading: boolean
   /** Absent for a list without pages. */
-  pagination?: Pagination
+  pagination?: PagesOfList
   onPage: (page: number) => void
   /** Shows 'Showing page X of Y'. */
   showing?: boolean
@@ -62,12 +62,12 @@ export function Pager({ caption, loading, pagination, onPage, showing = false }:
       <Button
         size="sm"
         icon={<ChevronLeft aria-hidden className="-ms-1 size-4 flip-rtl" />}
-        disabled={!pagination?.hasPrevious}
-        onClick={() => onPage(pagination?.previousPage ?? page - 1)}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
       >
         {t`Previous`}
       </Button>
-      <Button size="sm" disabled={!pagination?.hasNext} onClick={() => onPage(pagination?.nextPage ?? page + 1)}>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t`Next`}
         <ChevronRight aria-hidden className="-me-1 size-4 flip-rtl" />
       </Button>

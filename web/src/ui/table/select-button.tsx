@@ -27,7 +27,7 @@ export function SelectButton({ selection: { isOn, begin, end, button } }: { sele
       ref={button}
       {...hinted(t`Or click a row while you hold Ctrl or ⌘`)}
       aria-pressed={isOn}
-      icon={<ListChecks aria-hidden className="size-4" />}
+      icon={ListChecks}
       onClick={isOn ? end : begin}
     >
       {t`Select several`}

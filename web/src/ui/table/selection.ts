@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-interface Selectable {
+/** A row that can be selected. */
+export interface Selectable {
   _id: string
   /** Of rows that have one. */
   version?: number

@@ -19,6 +19,9 @@ export interface FailedLoad {
   action?: ReactNode
 }
 
+/** Which page of a list is shown, and how many there are. */
+export type PagesOfList = Pick<Pagination, 'currentPage' | 'pageSize' | 'totalItems' | 'totalPages'>
+
 /** The state of a table's data. */
 export type TableState<Row> =
   | { status: 'loading' }
@@ -26,7 +29,7 @@ export type TableState<Row> =
   | {
       status: 'ready'
       rows: readonly Row[]
-      pagination?: Pagination
+      pagination?: PagesOfList
       refreshing: boolean
       held?: (HeldRows & { onReadAnew: () => Promise<unknown> }) | undefined
       /** Why the rows could not be refreshed, and a retry. */

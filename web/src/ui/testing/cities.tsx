@@ -25,23 +25,11 @@ export function ready(
   totalItems: number,
   refreshing = false,
 ): Extract<TableState<City>, { status: 'ready' }> {
-  const totalPages = Math.ceil(totalItems / 10)
-  const hasNext = currentPage < totalPages
-  const hasPrevious = currentPage > 1
   return {
     status: 'ready',
     rows,
     refreshing,
-    pagination: {
-      currentPage,
-      pageSize: 10,
-      totalItems,
-      totalPages,
-      hasNext,
-      hasPrevious,
-      nextPage: hasNext ? currentPage + 1 : null,
-      previousPage: hasPrevious ? currentPage - 1 : null,
-    },
+    pagination: { currentPage, pageSize: 10, totalItems, totalPages: Math.ceil(totalItems / 10) },
   }
 }
 

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { CutText, isCutText } from './cut-text.tsx'
 import { classNames } from '../class-names.ts'
 import { Marked, useFromMatch } from './marked.tsx'
-import { popupClass } from '../floating/popup.ts'
-import { usePortalContainer } from '../floating/portal.ts'
+import { PopoverPanel } from '../floating/popover-panel.tsx'
 
 /**
  * User text in a table, clamped to two lines; a click shows a longer one in full over the row. Each line of the text has its own
@@ -59,33 +58,20 @@ interface WholeTextProps {
 
 function WholeText({ lines, className, children }: WholeTextProps) {
   const { t } = useLingui()
-  const container = usePortalContainer()
   return (
     <Popover.Root>
       <Popover.Trigger className={className}>{children}</Popover.Trigger>
-      <Popover.Portal container={container}>
-        <Popover.Positioner
-          side="bottom"
-          align="start"
-          sideOffset={4}
-          collisionPadding={16}
-          className="z-40 outline-none"
-        >
-          <Popover.Popup
-            aria-label={t`The whole text`}
-            className={classNames(
-              popupClass,
-              'max-h-[min(--spacing(96),var(--available-height))] w-max max-w-[min(--spacing(120),var(--available-width))] overflow-y-auto px-4 py-3 wrap-anywhere',
-            )}
-          >
-            {lines.map((line, index) => (
-              <p key={index} dir="auto" className="match-parent">
-                <Marked>{line}</Marked>
-              </p>
-            ))}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <PopoverPanel
+        label={t`The whole text`}
+        collisionPadding={16}
+        className="max-h-[min(--spacing(96),var(--available-height))] w-max max-w-[min(--spacing(120),var(--available-width))] overflow-y-auto px-4 py-3 wrap-anywhere"
+      >
+        {lines.map((line, index) => (
+          <p key={index} dir="auto" className="match-parent">
+            <Marked>{line}</Marked>
+          </p>
+        ))}
+      </PopoverPanel>
     </Popover.Root>
   )
 }

@@ -48,7 +48,7 @@ export function ChoicePanel({ title, options, several, empty, onChoose, onClose,
     >
       <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 ps-3 pe-1.5">
         <p className="font-medium">{title}</p>
-        <IconButton size="sm" label={t`Close`} icon={<X aria-hidden className="size-4" />} onClick={onClose} />
+        <IconButton size="sm" label={t`Close`} icon={X} onClick={onClose} />
       </div>
       {options.length === 0 ? (
         <div className="px-3 py-4 text-muted">{empty}</div>

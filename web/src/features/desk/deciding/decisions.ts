@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError, changeMadeBy } from '../../../api/client.ts'
 import { change, submitChange } from '../../../api/queries.ts'
-import { useSession } from '../../../session/session.ts'
+import { onOtherAccount } from '../../../session/session.ts'
 import { noteUnsaved } from '../../../session/unsaved.ts'
 import { forgetNotes } from './notes.ts'
 
@@ -125,6 +125,4 @@ async function pauseOrOnline(milliseconds: number): Promise<void> {
 }
 
 // The next administrator of this tab must not undo the decisions of this one.
-useSession.subscribe(({ admin }, before) => {
-  if (admin?._id !== before.admin?._id) useDecisions.setState({ made: [] })
-})
+onOtherAccount(() => useDecisions.setState({ made: [] }))

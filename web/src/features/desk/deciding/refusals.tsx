@@ -27,12 +27,7 @@ export function Refusals() {
             </span>{' '}
             <Why decision={decision} />
           </p>
-          <IconButton
-            size="sm"
-            label={t`Dismiss`}
-            icon={<X aria-hidden className="size-4" />}
-            onClick={() => forgetDecision(decision)}
-          />
+          <IconButton size="sm" label={t`Dismiss`} icon={X} onClick={() => forgetDecision(decision)} />
         </div>
       ))}
     </div>
