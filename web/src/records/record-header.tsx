@@ -39,12 +39,16 @@ export function RecordHeader({ resource, of, isEditing }: OpenRecordProps) {
 }
 
 /** Leads from a dialog of a record to its page; nothing where its kind has none. */
-function PageLink({ resource, of }: OpenRecordProps) {
+function PageLink({ resource, of }: { resource: string; of: string }) {
+  const page = pageOf(resource, of)
+  return page !== null && <LinkTo page={page} />
+}
+
+function LinkTo({ page }: { page: string }) {
   const { t } = useLingui()
   const here = useFromLocation(({ pathname }) => pathname)
-  const page = pageOf(resource, of)
-  // The dialog may be over the page already.
-  if (page === null || page === here) return null
+  // The dialog is over the page already.
+  if (page === here) return null
   return (
     // The header of a small dialog has no room for words.
     <PlaceLink to={page} label={t`Open page`} className={classNames(buttonClass('ghost', 'sm'), 'w-7 px-0!')}>
