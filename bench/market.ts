@@ -19,7 +19,12 @@ export async function openEmptyMarket(): Promise<Market> {
   const server = await startPostgresServer()
   const url = server.databaseUrl('postgres')
   const database = await openDatabase({ databaseUrl: url, dataFolder: '', limits: { statement: 0, answer: 0 } })
-  await migrate(database)
+  try {
+    await migrate(database)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   const stop = async () => {
     await database.close()
     await server.stop()

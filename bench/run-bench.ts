@@ -18,6 +18,7 @@ export async function runBench<Numbers extends Record<string, number>>(
   }
   const numbers = Object.entries<string>(texts).map(([name, text]) => [name, Number(text)] as const)
   for (const [name, number] of numbers)
-    if (!(number >= 0)) throw new Error(`--${name} takes a number, such as ${usual[name]}.`)
+    if (!Number.isInteger(number) || number < 1)
+      throw new Error(`--${name} takes a whole number, such as ${usual[name]}.`)
   await bench(Object.fromEntries(numbers) as Numbers)
 }

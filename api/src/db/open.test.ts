@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { inSavepoint } from './transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 
 const { db, engine } = await testDatabase()
@@ -44,6 +45,24 @@ test('an error inside a transaction rolls it back and leaves the connection usab
   await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'countries_code' })
   expect(await db.selectFrom('countries').select('id').where('country_code', 'in', ['B', 'b']).execute()).toEqual([])
   await db.insertInto('countries').values(addCountry('C')).execute()
+})
+
+test('of a part of a transaction that is refused nothing is left, also where a part of it was refused before', async () => {
+  const refuse = () => Promise.reject(new Error('refused'))
+  await db.transaction().execute(async (trx) => {
+    const add = (code: string) => trx.insertInto('countries').values(addCountry(code)).execute()
+    await add('P1')
+    const part = inSavepoint(trx, async () => {
+      await add('P2')
+      await inSavepoint(trx, () => add('P3').then(refuse)).catch(() => {})
+      await add('P4')
+      await refuse()
+    })
+    await expect(part).rejects.toThrow('refused')
+    await inSavepoint(trx, () => add('P5'))
+  })
+  const kept = await db.selectFrom('countries').select('country_code').where('country_code', 'like', 'P%').execute()
+  expect(kept.map(({ country_code }) => country_code).toSorted()).toEqual(['P1', 'P5'])
 })
 
 test('a statement that failed once works afterwards, prepared or not', async () => {

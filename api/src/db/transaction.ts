@@ -79,7 +79,11 @@ export async function inSavepoint<T>(transaction: Db, run: () => Promise<T>): Pr
     await sql`release savepoint part`.execute(transaction)
     return result
   } catch (error) {
-    await sql`rollback to savepoint part`.execute(transaction)
+    // Released too, so that a part around this one is found by its name. What has broken the connection is told, not that these fail then.
+    await sql`rollback to savepoint part`
+      .execute(transaction)
+      .then(() => sql`release savepoint part`.execute(transaction))
+      .catch(() => {})
     throw error
   }
 }

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { basePath, largestUpload, products } from '@dealsy/contract'
 import type { Failure, Product } from '@dealsy/contract'
 import { sql } from 'kysely'
@@ -161,6 +165,28 @@ test('a call that fails leaves no image behind', async () => {
   expect((await put('/products/not-an-id', [['images', image]])).status).toBe(400)
   expect((await edit('019a5c1e-7b5a-7c3e-9f4d-2a61c0de8b17', [['images', image]])).status).toBe(404)
   await expect.poll(stored).toEqual(before)
+})
+
+test('a file is too large also where the limit falls between two pieces of the body', async () => {
+  const id = await createProduct(db)
+  const boundary = 'between-parts'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+  const sent = request(new URL(`${basePath}/products/${id}`, server.address), {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${server.administrator.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.write(head)
+  await new Promise((done) => sent.write(Buffer.alloc(largestUpload), done))
+  // The rest comes when all before it has been read.
+  await delay(500)
+  sent.end(`more than that\r\n--${boundary}--\r\n`)
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(413)
+  answer.resume()
 })
 
 test('the lines of a text are what they were, although a form ends them in its own way', async () => {

@@ -10,7 +10,7 @@ import {
   isForApp,
   Ref,
 } from '@dealsy/contract'
-import type { Definition, Endpoint } from '@dealsy/contract'
+import type { BodyOf, Definition, Endpoint } from '@dealsy/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction.ts'
@@ -166,7 +166,8 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
 }
 
 /** The same of the body of a call, as its handler takes it. */
-export const readBody = (endpoint: Endpoint, body: unknown) => readInput(bodyOf(endpoint), body) as never
+export const readBody = <E extends Endpoint>(endpoint: E, body: unknown) =>
+  readInput(bodyOf(endpoint), body) as BodyOf<E>
 
 /** Parameters and query of a call as its handler takes them; throws 400 with the path of each invalid field. */
 export const readAddress = (endpoint: Endpoint, given: { params: unknown; query: unknown }) =>

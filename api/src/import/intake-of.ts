@@ -10,7 +10,7 @@ import { recordOf, type Row } from '../trail/changes/record.ts'
 import type { ImportedKind } from './kinds.ts'
 
 /** The fields of a record that a call takes. */
-const bodyOf = (endpoint: Endpoint, sent: Row): Row => readBody(endpoint, valuesOf(endpoint.body, sent))
+const bodyOf = (endpoint: Endpoint, sent: Row) => readBody(endpoint, valuesOf(endpoint.body, sent)) as Row
 
 /** How a kind of record is taken in: as from the app, or by the calls of the dashboard that create and change it. */
 export function intakeOf(

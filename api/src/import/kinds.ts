@@ -99,7 +99,8 @@ export const importedKinds: Readonly<Record<string, ImportedKind>> = {
   banners: {
     kind: 'banners',
     shaped: (record) => ({ ...record, cityId: referenceTo('cities', record['cityId']) }),
-    calls: banners,
+    // Of a banner nothing but its status could be changed.
+    calls: { create: banners.create },
   },
   users: {
     kind: 'users',

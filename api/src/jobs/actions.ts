@@ -117,5 +117,5 @@ function bodyFor(endpoint: Endpoint, input: unknown, version: number): object | 
   const images = imageFieldsOf(endpoint)
   const given = Object.fromEntries(Object.entries(input ?? {}).filter(([field]) => !images.includes(field)))
   const isVersioned = endpoint.body instanceof z.ZodObject && 'version' in endpoint.body.shape
-  return readBody(endpoint, isVersioned ? { ...given, version } : given)
+  return readBody(endpoint, isVersioned ? { ...given, version } : given) as object | undefined
 }

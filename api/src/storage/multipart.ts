@@ -17,7 +17,13 @@ export async function* partsOf(
       if (part.type === 'field') yield part
       else {
         const { type, fieldname, filename, mimetype } = part
-        yield { type, fieldname, filename, mimetype, content: () => part.toBuffer().catch(refuse) }
+        const content = async () => {
+          const buffer = await part.toBuffer()
+          // Where the limit falls between two pieces of the body, the parser ends the file there and says nothing.
+          if (part.file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError()
+          return buffer
+        }
+        yield { type, fieldname, filename, mimetype, content: () => content().catch(refuse) }
       }
     }
     isRead = true

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts'
 import { updateRecord } from '../../trail/changes/changes.ts'
 import type { ChangeContext } from '../../trail/changes/context.ts'
 import { insertRecords } from '../../trail/changes/many-records.ts'
-import { type Presented, record, type RecordOf, type Row, type Versioned } from '../../trail/changes/record.ts'
+import { type Presented, record, type RecordOf, type Row } from '../../trail/changes/record.ts'
 import { describeDecision } from './decisions/describe-decision.ts'
 import { getDecision } from './queries.ts'
 import { isDrawn, sampledAs } from './second-opinions/sample-decisions.ts'
@@ -27,10 +27,13 @@ interface Approving {
 const waitingSince = sql<Row>`
   jsonb_build_object('waiting_since', (select waiting_since from review_queue where review_queue.id = t.id))`
 
-/** Gives a listing the status of the call, unless `refuse` throws, and returns it; one that waited gets a decision too. */
+/**
+ * Gives a listing the status of the call and returns it; one that waited gets a decision too. `refuse` may throw for the status that it
+ * had, where that is another.
+ */
 export async function approveOutsideDesk<Wire>(
   { context, params, body: { status, version }, administrator: { accountId }, services: { settings } }: Approving,
-  listing: RecordOf<Versioned> & Presented<Wire>,
+  listing: RecordOf<'products' | 'product_requests'> & Presented<Wire>,
   refuse: (was: Row) => void = () => {},
 ): Promise<Wire> {
   const resource = listing.resource as ReviewedResource
