@@ -10,9 +10,9 @@ const app = join(source, 'app')
 const frame = ['begin.ts']
 const recordPage = '../screens/record-page/pages.tsx'
 const ownPath = /export const (\w+) = resource\(\{[^]*?\n  path: '(.+?)'/g
-const row = /^ +(?:path: paths|own\(resources|pageOf\(resources)/gm
-const screenOf = /(?:path: paths(?:\.(\w+)|\['([\w.]+)'\])|own\(resources\.(\w+)),[^]*?import\('(.+?)'\)/g
-const pageOf = /pageOf\(.*paths\['([\w.]+)'\]/g
+const row = /\b(?:load:|ownScreen\(|recordScreen\()/g
+const screenOf = /(?:path: paths(?:\.(\w+)|\['([\w.]+)'\])|ownScreen\(\s*resources\.(\w+)),[^]*?import\('(.+?)'\)/g
+const recordScreenOf = /recordScreen\([^)]*?paths\['([\w.]+)'\]/g
 
 /**
  * Writes `chunks.json`, the addresses of the scripts that each path of the dashboard needs, for the server to name
@@ -71,7 +71,7 @@ async function screenFiles(): Promise<Record<string, readonly string[]>> {
   const table = await readFile(join(app, 'screens.tsx'), 'utf8')
   const found = [
     ...[...table.matchAll(screenOf)].map(([, plain, quoted, own, file = '']) => [plain ?? quoted ?? own ?? '', file]),
-    ...[...table.matchAll(pageOf)].map(([, name = '']) => [name, recordPage]),
+    ...[...table.matchAll(recordScreenOf)].map(([, name = '']) => [name, recordPage]),
   ].map(([name = '', file = '']) => {
     const path = pathOf.get(name)
     if (path === undefined) throw new Error(`The route table has ${name}, which is no path.`)

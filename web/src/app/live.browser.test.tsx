@@ -1,5 +1,6 @@
 import { countries, Country, live } from '@dealsy/contract'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
 import { queryClient } from '../api/query-client.tsx'
 import { setLanguage } from '../i18n/language.tsx'
 import { goLive, useLive } from '../trail/live/live.ts'
@@ -109,6 +110,18 @@ test('without a stream the dashboard says that it is not live, and reads again w
   server.lists(countries.list, [country(5), country(1), country(2), country(3)])
   window.dispatchEvent(new Event('focus'))
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible()
+})
+
+test('on a phone the bar has room for the notice in Arabic', async () => {
+  await setLanguage('ar')
+  const { innerWidth, innerHeight } = window
+  await browserPage.viewport(390, 844)
+  onTestFinished(() => browserPage.viewport(innerWidth, innerHeight))
+  const { server, page, end } = await openCountries()
+  server.refuse(live.stream, { code: 'INTERNAL', message: '' }, 502)
+  end()
+  await expect.element(page.getByRole('button', { name: 'التحديث المباشر متوقف' })).toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBe(390)
 })
 
 test('the first stream says for how long the dashboard has been reading, and what was changed in that time is read once', async () => {

@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ScreenWords } from '../resources/resource.ts'
+import type { Resource, ScreenWords } from '../resources/resource.ts'
+import type * as pages from '../screens/record-page/pages.tsx'
 
 interface Entry extends ScreenWords {
   /** Whether the sidebar shows it. */
@@ -20,6 +22,23 @@ export interface ScreenGroup extends Entry {
 }
 
 export type RouteTable = readonly (Screen | ScreenGroup)[]
+
+/** The screen of one kind of record, as it is declared. */
+export const ownScreen = ({ path, screen }: { path: string; screen: ScreenWords }, load: Screen['load']): Screen => ({
+  path,
+  ...screen,
+  isShown: true,
+  load,
+})
+
+/** The page of one record of a kind. */
+export const recordScreen = ({ one }: Resource, path: string, icon: LucideIcon, part: keyof typeof pages): Screen => ({
+  path,
+  icon,
+  title: one,
+  isShown: false,
+  load: async () => ({ default: (await import('../screens/record-page/pages.tsx'))[part] }),
+})
 
 /** Every screen of a route table in its order, without its groups but with the access it inherits from them. */
 export const screensOf = (table: RouteTable) =>

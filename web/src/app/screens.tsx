@@ -20,29 +20,10 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import * as resources from '../resources.ts'
 import { paths } from '../resources/paths.ts'
-import type { Resource, ScreenWords } from '../resources/resource.ts'
-import type * as pages from '../screens/record-page/pages.tsx'
-import type { RouteTable, Screen } from './screen.ts'
-
-/** The screen of one kind of record, as it is declared. */
-const own = ({ path, screen }: { path: string; screen: ScreenWords }, load: Screen['load']): Screen => ({
-  path,
-  ...screen,
-  isShown: true,
-  load,
-})
-
-/** The page of one record of a kind. */
-const pageOf = ({ one }: Resource, path: string, icon: LucideIcon, part: keyof typeof pages): Screen => ({
-  path,
-  icon,
-  title: one,
-  isShown: false,
-  load: async () => ({ default: (await import('../screens/record-page/pages.tsx'))[part] }),
-})
+import { ownScreen, recordScreen } from './screen.ts'
+import type { RouteTable } from './screen.ts'
 
 /** The one route table (section 2): it draws the router, the sidebar and the titles. */
 export const screens: RouteTable = [
@@ -80,7 +61,7 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../screens/countries-and-cities-screen.tsx'),
       },
-      own(resources.filters, () => import('../features/filters/filters-screen.tsx')),
+      ownScreen(resources.filters, () => import('../features/filters/filters-screen.tsx')),
       {
         path: paths['filters.parent'],
         icon: ListTree,
@@ -95,8 +76,8 @@ export const screens: RouteTable = [
         isShown: false,
         load: () => import('../features/filters/products-screen.tsx'),
       },
-      pageOf(resources.filters, paths['filters.page'], ListTree, 'CategoryPage'),
-      pageOf(resources.cities, paths['cities.page'], MapPinned, 'CityPage'),
+      recordScreen(resources.filters, paths['filters.page'], ListTree, 'CategoryPage'),
+      recordScreen(resources.cities, paths['cities.page'], MapPinned, 'CityPage'),
       {
         path: paths.configuration,
         icon: SlidersVertical,
@@ -111,7 +92,7 @@ export const screens: RouteTable = [
     title: msg`Products`,
     isShown: true,
     subRoutes: [
-      own(resources.products, () => import('../features/products/products-screen.tsx')),
+      ownScreen(resources.products, () => import('../features/products/products-screen.tsx')),
       {
         path: paths.featuredProducts,
         icon: Star,
@@ -119,9 +100,9 @@ export const screens: RouteTable = [
         isShown: true,
         load: () => import('../features/promotions/featured-products-screen.tsx'),
       },
-      own(resources.productRequests, () => import('../features/product-requests/product-requests-screen.tsx')),
-      pageOf(resources.products, paths['products.page'], Package, 'ProductPage'),
-      pageOf(resources.productRequests, paths['productRequests.page'], Package, 'ProductRequestPage'),
+      ownScreen(resources.productRequests, () => import('../features/product-requests/product-requests-screen.tsx')),
+      recordScreen(resources.products, paths['products.page'], Package, 'ProductPage'),
+      recordScreen(resources.productRequests, paths['productRequests.page'], Package, 'ProductRequestPage'),
     ],
   },
   {
@@ -129,12 +110,12 @@ export const screens: RouteTable = [
     title: msg`Users and businesses`,
     isShown: true,
     subRoutes: [
-      own(resources.users, () => import('../screens/users-screen.tsx')),
-      own(resources.businesses, () => import('../features/businesses/businesses-screen.tsx')),
-      own(resources.banners, () => import('../features/banners/banners-screen.tsx')),
-      own(resources.reports, () => import('../features/reports/reports-screen.tsx')),
-      pageOf(resources.users, paths['users.page'], Users, 'UserPage'),
-      pageOf(resources.businesses, paths['businesses.page'], Users, 'BusinessPage'),
+      ownScreen(resources.users, () => import('../screens/users-screen.tsx')),
+      ownScreen(resources.businesses, () => import('../features/businesses/businesses-screen.tsx')),
+      ownScreen(resources.banners, () => import('../features/banners/banners-screen.tsx')),
+      ownScreen(resources.reports, () => import('../features/reports/reports-screen.tsx')),
+      recordScreen(resources.users, paths['users.page'], Users, 'UserPage'),
+      recordScreen(resources.businesses, paths['businesses.page'], Users, 'BusinessPage'),
     ],
   },
   {
@@ -142,13 +123,13 @@ export const screens: RouteTable = [
     title: msg`Customer support`,
     isShown: true,
     subRoutes: [
-      own(resources.callSupports, async () => ({
+      ownScreen(resources.callSupports, async () => ({
         default: (await import('../features/support-contacts/contacts-screen.tsx')).CallSupportsScreen,
       })),
-      own(resources.whatsappSupports, async () => ({
+      ownScreen(resources.whatsappSupports, async () => ({
         default: (await import('../features/support-contacts/contacts-screen.tsx')).WhatsAppSupportsScreen,
       })),
-      own(resources.supports, () => import('../features/supports/supports-screen.tsx')),
+      ownScreen(resources.supports, () => import('../features/supports/supports-screen.tsx')),
     ],
   },
   {
@@ -156,8 +137,8 @@ export const screens: RouteTable = [
     title: msg`Notification`,
     isShown: true,
     subRoutes: [
-      own(resources.notifications, () => import('../features/notifications/send-all-screen.tsx')),
-      own(resources.automations, () => import('../features/automations/automations-screen.tsx')),
+      ownScreen(resources.notifications, () => import('../features/notifications/send-all-screen.tsx')),
+      ownScreen(resources.automations, () => import('../features/automations/automations-screen.tsx')),
     ],
   },
   {

@@ -14,7 +14,8 @@ export function useApproval(
       label: t`Approve`,
       pendingWords: t`Processing...`,
       confirm: 'second click',
-      unavailable: status === 'verified' ? <RecordStatus resource="products" status={status} /> : undefined,
+      unavailable:
+        status === 'verified' ? <RecordStatus resource={endpoint.resource as 'products'} status={status} /> : undefined,
       ...runs(
         endpoint,
         { params: { id: _id }, body: { status: 'verified', version } },

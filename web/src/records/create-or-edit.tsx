@@ -8,14 +8,13 @@ import { RecordHeader } from './record-header.tsx'
 /** What the form of a kind of record is given. */
 export interface CreateOrEditProps<Row> {
   /** The record to edit; a new one without it. */
-  record?: Row | undefined
+  record: Row | undefined
   onClose: () => void
 }
 
 interface Words {
   title: string
-  /** Nothing is told where the screen shows it. */
-  success?: string
+  success: string
   failure: string
 }
 
@@ -23,7 +22,9 @@ interface CreateOrEditOptions<F extends Fields, Create extends Endpoint> extends
   RecordFormOptions<F>,
   'name' | 'save'
 > {
-  creating: Words & {
+  creating: Omit<Words, 'success'> & {
+    /** Nothing is told where the screen shows it. */
+    success?: string
     onSaved?: (answer: ResponseOf<Create>) => void
     onRefused?: (() => void) | undefined
   }

@@ -18,7 +18,8 @@ import { RecordName } from './record-names.tsx'
  */
 type Words =
   | { search: string; width?: string }
-  | { all: string; choice?: string; options?: Readonly<Record<string, string>>; width?: string }
+  | { all: string; width?: string }
+  | { all: string; choice: string; options: Readonly<Record<string, string>>; width?: string }
   | { sentence: (name: ReactNode) => ReactNode }
   | 'above'
 
@@ -107,7 +108,7 @@ export function ListCriteria<E extends ListEndpoint>({ of: endpoint, list, words
               onChange={(typed) => set({ [name]: typed })}
             />
           )
-        const { choice, options } = { ...declaredChoice(name), ...shown }
+        const { choice, options } = 'choice' in shown ? shown : declaredChoice(name)
         return (
           <Select
             key={name}

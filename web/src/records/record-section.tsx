@@ -81,11 +81,13 @@ export function RecordSection<Row extends { _id: string }>({
       actions={create(creating.open)}
     >
       {children}
-      {creating.isOpen && form({ onClose: creating.close })}
+      {creating.isOpen && form({ record: undefined, onClose: creating.close })}
       {edited !== null && form({ record: edited, onClose: () => setEdited(null) })}
       {removed !== null && uses !== undefined && (
         <RemoveUnusedDialog
-          {...removal}
+          title={removal.title}
+          success={removal.success}
+          failure={removal.failure}
           calls={{ remove, uses }}
           id={removed._id}
           about={about(removed)}

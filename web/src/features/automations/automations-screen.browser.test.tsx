@@ -92,3 +92,14 @@ it('a text that says nothing, or names what nobody fills in, is not sent', async
   await expect.element(title).toHaveFocus()
   expect(server.calls(automations.update)).toEqual([])
 })
+
+it('nothing can be done with many automations, so none is selected, also with Ctrl', async () => {
+  const { page, row } = await opened('Product approved', {})
+  await row
+    .getByRole('cell')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect.element(row).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+  expect(page.getByRole('group', { name: 'Selection' }).elements()).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { ProductRequest } from '@dealsy/contract'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldColumns } from '../../places/field-columns.tsx'
 import { placeOf } from '../../places/places.ts'
@@ -13,6 +14,9 @@ import { Searched } from '../../ui/text/marked.tsx'
 import { TwoLines } from '../../ui/text/written.tsx'
 import { productRequestsOnMany } from './product-request-actions.ts'
 import { ProductRequestDialog } from './product-request-dialog.tsx'
+
+/** What is said when product requests cannot be read. */
+export const requestsFailure = msg`An error occurred while fetching products`
 
 /** Product requests in a table (section 2, 'Product requests'), with what is searched for marked. */
 export function useProductRequestRows(keyword = ''): ListedRows<ProductRequest> {
@@ -58,7 +62,7 @@ export function useProductRequestRows(keyword = ''): ListedRows<ProductRequest> 
   ]
   return {
     name: 'product-requests',
-    failure: t`An error occurred while fetching products`,
+    failure: t(requestsFailure),
     columns,
     many: productRequestsOnMany,
     children: id !== null && <ProductRequestDialog requestId={id} onClose={close} />,

@@ -4,7 +4,7 @@ import { useTable } from '../../api/table.ts'
 import { criteriaBut } from '../../records/list-criteria.tsx'
 import { ListScreen } from '../../records/list-screen.tsx'
 import { withDecisions } from '../../records/many/decisions-on-many.ts'
-import { useProductRequestRows } from './product-request-rows.tsx'
+import { requestsFailure, useProductRequestRows } from './product-request-rows.tsx'
 
 /** One request is its page. */
 const narrowing = criteriaBut(productRequests.list, '_id')
@@ -12,23 +12,23 @@ const narrowing = criteriaBut(productRequests.list, '_id')
 /** Section 2, 'Product requests'. */
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
-  const table = useTable(productRequests.list, {
-    criteria: narrowing,
-    failure: t`An error occurred while fetching products`,
-  })
-  const { failure: _failure, many, ...rows } = useProductRequestRows(table.list.criteria.keyword)
+  const table = useTable(productRequests.list, { criteria: narrowing, failure: t(requestsFailure) })
+  const { name, columns, many, children } = useProductRequestRows(table.list.criteria.keyword)
 
   return (
     <ListScreen
-      {...rows}
       of={productRequests.list}
       title={t`Matloub`}
+      name={name}
       table={table}
+      columns={columns}
       many={withDecisions('productRequests', table.list.source, many)}
       words={{
         keyword: { search: t`Search products`, width: 'sm:w-72' },
         userId: { sentence: (name) => <Trans>Of {name}</Trans> },
       }}
-    />
+    >
+      {children}
+    </ListScreen>
   )
 }

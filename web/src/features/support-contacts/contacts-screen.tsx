@@ -46,7 +46,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
         id: 'status',
         header: t`Status`,
         width: 8,
-        cell: (contact) => <ContactStatus status={contact.status} action={actions(contact).toggle} />,
+        cell: (contact) => <ContactStatus kind={kind} status={contact.status} action={actions(contact).toggle} />,
       },
       {
         id: 'phoneNumber',
@@ -81,7 +81,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
         const { toggle, edit, remove } = actions(contact)
         return (
           <div className="flex items-center justify-end gap-2">
-            {kind === 'whatsappSupport' && <ContactStatus status={contact.status} action={toggle} />}
+            {kind === 'whatsappSupport' && <ContactStatus kind={kind} status={contact.status} action={toggle} />}
             <RowActions actions={[edit, remove]} />
           </div>
         )
@@ -105,7 +105,7 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
         </>
       }
     >
-      {creating.isOpen && <ContactFormDialog kind={kind} onClose={creating.close} />}
+      {creating.isOpen && <ContactFormDialog kind={kind} record={undefined} onClose={creating.close} />}
       {opened.id !== null && (
         <ReadToEdit
           resource={`${kind}s`}
@@ -128,8 +128,14 @@ function ContactsScreen({ kind }: { kind: ContactKind }) {
   )
 }
 
+interface ContactStatusProps {
+  kind: ContactKind
+  status: SupportStatus
+  action: Action
+}
+
 /** Whether a contact answers now, and the switch that changes it at once; on means available (section 4). */
-function ContactStatus({ status, action }: { status: SupportStatus; action: Action }) {
+function ContactStatus({ kind, status, action }: ContactStatusProps) {
   const isAvailable = status === 'available'
   const asked = usePending(action) ? !isAvailable : isAvailable
   return (
@@ -137,7 +143,7 @@ function ContactStatus({ status, action }: { status: SupportStatus; action: Acti
       <ActionSwitch action={action} checked={isAvailable} />
       {/* As wide for both words, so that the switches stand below each other. */}
       <span className="rows:inline-block rows:w-20">
-        <RecordStatus resource="callSupports" status={asked ? 'available' : 'busy'} />
+        <RecordStatus resource={`${kind}s`} status={asked ? 'available' : 'busy'} />
       </span>
     </div>
   )

@@ -48,10 +48,11 @@ export function useMany<Row extends Selectable>({
       return localized(typeof value === 'object' && 'name' in value ? value.name : value)
     },
   })
-  useJobsBegunElsewhere(actions, rows.length > 0 && actions.length > 0)
+  const isOffering = actions.length > 0
+  useJobsBegunElsewhere(actions, rows.length > 0 && isOffering)
   return {
-    selection,
-    button: actions.length > 0 ? <SelectButton selection={selection} /> : null,
+    selection: isOffering ? selection : undefined,
+    button: isOffering ? <SelectButton selection={selection} /> : null,
     bar: selection.isOn ? (
       <ManyBar actions={actions} selection={selection} list={asked} limitedOffer={limitedOffer} />
     ) : null,
