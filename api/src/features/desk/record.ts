@@ -38,20 +38,26 @@ export async function approveOutsideDesk<Wire>(
 ): Promise<Wire> {
   const resource = listing.resource as ReviewedResource
   let decision: (Row & { id: string }) | undefined
-  const approved = await updateRecord(context, listing, params.id, { status } as never, {
-    seen: version,
-    beside: waitingSince,
-    async allow(was, columns) {
-      refuse(was)
-      if (columns['status'] !== 'pending') return
-      const look = isDrawn(settings.reviewSamplePercent) ? await readLook(context.db, accountId, params.id) : null
-      decision = {
-        ...describeDecision(accountId, columns, { resource, decision: 'approve' }),
-        waiting_since: columns['waiting_since'],
-        ...(look !== null && { sampled_as: look }),
-      }
+  const approved = await updateRecord(
+    context,
+    listing,
+    params.id,
+    { status },
+    {
+      seen: version,
+      beside: waitingSince,
+      async allow(was, columns) {
+        refuse(was)
+        if (columns['status'] !== 'pending') return
+        const look = isDrawn(settings.reviewSamplePercent) ? await readLook(context.db, accountId, params.id) : null
+        decision = {
+          ...describeDecision(accountId, columns, { resource, decision: 'approve' }),
+          waiting_since: columns['waiting_since'],
+          ...(look !== null && { sampled_as: look }),
+        }
+      },
     },
-  })
+  )
   if (decision) await insertRecords(context, decisionRecord, 'create', [decision])
   return approved
 }

@@ -13,22 +13,19 @@ const narrowing = criteriaBut(productRequests.list, '_id')
 export default function ProductRequestsScreen() {
   const { t } = useLingui()
   const table = useTable(productRequests.list, { criteria: narrowing, failure: t(requestsFailure) })
-  const { name, columns, many, children } = useProductRequestRows(table.list.criteria.keyword)
+  const { many, ...rows } = useProductRequestRows(table.list.criteria.keyword)
 
   return (
     <ListScreen
+      {...rows}
       of={productRequests.list}
       title={t`Matloub`}
-      name={name}
       table={table}
-      columns={columns}
       many={withDecisions('productRequests', table.list.source, many)}
       words={{
         keyword: { search: t`Search products`, width: 'sm:w-72' },
         userId: { sentence: (name) => <Trans>Of {name}</Trans> },
       }}
-    >
-      {children}
-    </ListScreen>
+    />
   )
 }
