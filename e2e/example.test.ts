@@ -171,6 +171,6 @@ for (const language of ['English', 'Arabic'] as const) {
     await expect(screen.getByRole('status')).toHaveText(text.thanks)
     const { data } = await server.call(reports.list, {})
     expect(data.reports[0]).toMatchObject({ message: `${text.wanted}?`, userId: { name: 'Lina Haddad' } })
-    expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }

@@ -38,5 +38,5 @@ test('the search on a phone in Arabic is right to left and accessible', async ({
   await found.getByRole('button', { name: 'لا', exact: true }).first().click()
   await expect(found.getByRole('button', { name: 'تأكيد' })).toBeVisible()
   await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

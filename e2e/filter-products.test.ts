@@ -190,6 +190,6 @@ for (const language of ['English', 'Arabic'] as const) {
     await axeCheck(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await axeCheck(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }

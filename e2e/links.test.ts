@@ -151,5 +151,5 @@ test('the links of a user are read in Arabic on a phone', async ({ page }) => {
   await user.getByRole('link', { name: 'المنتجات', exact: true }).click()
   await expect(page.getByText(/^الخاصة بـ/)).toBeVisible()
   await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -99,7 +99,7 @@ for (const language of languages) {
     await expect(page.getByRole('group', { name: deeds })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await axeCheck(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.keyboard.press('Escape')
     await expect(field(page, language)).toHaveValue(vehicles)
     await page.keyboard.press('Escape')

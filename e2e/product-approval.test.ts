@@ -151,7 +151,7 @@ test('on a phone a product is approved without scrolling sideways, its name and 
   await chooseTheme(page, 'Dark')
   await switchToArabic(page)
   await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('at 1440 px the pictures are seen without scrolling, and what is told covers no action', async ({ page }) => {

@@ -132,6 +132,6 @@ for (const language of ['English', 'Arabic'] as const) {
       .click()
     await expect(page.getByRole('dialog').getByRole('textbox').nth(1)).toBeVisible()
     await axeCheck(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }

@@ -57,5 +57,5 @@ test('the details read in Arabic on a phone', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'معلومات المستخدم' })
   await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'اسم الفئة', 'الوصف', 'السعر'])
   await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -85,7 +85,9 @@ for (const lang of ['en', 'ar']) {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const { path } of pages) {
       await page.goto(`${path}?lang=${lang}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+        .toBeLessThanOrEqual(390)
     }
   })
 }

@@ -105,6 +105,6 @@ test('the reference is read on a telephone in the dark, at the old address of a 
   await page.goto('/api/v1/docs#tag/cities/cities.list')
   // The name of the call that is read stands in the header, however long it is.
   await expect(page.getByRole('banner').filter({ hasText: contract.cities.list.summary })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(foreign).toEqual([])
 })

@@ -43,5 +43,5 @@ test('a report is looked at in Arabic on a phone', async ({ page }) => {
     .click()
   await expect(page.getByRole('alertdialog', { name: 'حذف البلاغ' })).toBeVisible()
   await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

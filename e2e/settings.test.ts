@@ -171,6 +171,6 @@ test.describe('Account', () => {
     await expect(page.getByLabel(/^كلمة المرور الحالية/)).toBeVisible()
     await expect(page.getByText('Chrome على Linux').first()).toBeVisible()
     await axeCheck(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

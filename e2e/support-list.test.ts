@@ -72,5 +72,5 @@ test('the list and the details read in Arabic on a phone', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'تفاصيل طلب الدعم' })
   await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'رقم الهاتف', 'الرسالة'])
   await axeCheck(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -113,7 +113,7 @@ for (const language of ['English', 'Arabic'] as const) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.getByRole('button', { name: say.views }).click()
     await axeCheck(page, '[role=menu]')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.getByRole('menuitemradio', { name: say.standard }).click()
     await expect(page).toHaveURL(/\?view=specified$/)
     await page.getByRole('button', { name: say.columns, exact: true }).click()
