@@ -29,7 +29,7 @@ export function startReference(address: string) {
       defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
       featuredClients: ['shell/curl', 'js/fetch'],
       authentication: { preferredSecurityScheme: 'bearerAuth' },
-      // Scalar's own colors are too faint for small letters, and on a phone its header is as wide as the name of the call that is read.
+      // The colors: Scalar's own have too little contrast for small text. The header: on a phone a long name of a call made it wider than the page.
       customCss: `
         .t-doc__header header > span {
           overflow: hidden;

@@ -24,7 +24,7 @@ export default function SendAllScreen() {
   )
 }
 
-/** What was sent, by people and automations. Apart from the form, which does not follow each reading of the list. */
+/** What was sent, by people and automations. A component of its own: the form must not render with each reading of the list. */
 function SentNotifications() {
   const { t } = useLingui()
   const table = useTable(notifications.list, {
