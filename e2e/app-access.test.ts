@@ -1,7 +1,7 @@
 import { app, basePath } from '@dealsy/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import { expectToast, openScreen, settled, switchToArabic } from './steps.ts'
+import { expectNoSidewaysScroll, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'settings/app-access'
@@ -82,9 +82,7 @@ test('keys are made by the keyboard alone, and read on a phone in Arabic', async
   for (const width of [390, 1009, 1425]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(page.getByText('استيراد المنتجات من الخادم القديم').first()).toBeVisible()
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    // A table becomes cards when the window has its new width.
-    await expect.poll(sideways, { message: `at ${width} px` }).toBe(false)
+    await expectNoSidewaysScroll(page, `at ${width} px`)
     await axeCheck(page)
   }
 })

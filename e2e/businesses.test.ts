@@ -2,7 +2,7 @@ import { type Business, businesses, users } from '@dealsy/contract'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeCheck } from './axe.ts'
-import { expectToast, openScreen, recordRow, switchToArabic } from './steps.ts'
+import { expectNoSidewaysScroll, expectToast, openScreen, recordRow, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/Businesses'
@@ -175,12 +175,11 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page, ser
   const row = await openOn(page, business)
   await switchToArabic(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('الأنشطة التجارية')
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await row.getByRole('button', { name: `تعديل ${business.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'تعديل النشاط التجاري' })
   await dialog.getByLabel('الترتيب').fill('3')
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await axeCheck(page)
   await dialog.getByRole('button', { name: 'تحديث' }).click()
   await expectToast(page, 'حُدّث النشاط التجاري بنجاح.')

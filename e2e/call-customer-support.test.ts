@@ -2,7 +2,7 @@ import { type CallSupport, callSupports } from '@dealsy/contract'
 import type { Locator, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import type { Server } from './server.ts'
-import { expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
+import { expectNoSidewaysScroll, expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'customer-support/call-customer-support'
@@ -148,8 +148,7 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page, ser
   await openScreen(page, screen)
   await switchToArabic(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('دعم العملاء عبر الهاتف')
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await expect(
     page
       .locator('a[dir=ltr]')
@@ -158,7 +157,7 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page, ser
   ).toBeVisible()
   await page.getByRole('button', { name: `تعديل ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'تعديل جهة الدعم' })
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await axeCheck(page)
   await dialog.getByRole('switch', { name: 'تاجر +' }).click()
   await dialog.getByRole('button', { name: 'تحديث' }).click()

@@ -7,7 +7,7 @@ import { appKeys, AppPermission, productRequests, products, reports, reviewReaso
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeCheck, contrastCheck } from './axe.ts'
-import { openScreen, startIn } from './steps.ts'
+import { expectNoSidewaysScroll, openScreen, startIn } from './steps.ts'
 import { expect, test as base } from './test.ts'
 
 interface Example {
@@ -171,6 +171,6 @@ for (const language of ['English', 'Arabic'] as const) {
     await expect(screen.getByRole('status')).toHaveText(text.thanks)
     const { data } = await server.call(reports.list, {})
     expect(data.reports[0]).toMatchObject({ message: `${text.wanted}?`, userId: { name: 'Lina Haddad' } })
-    await expect.poll(() => screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(screen)
   })
 }

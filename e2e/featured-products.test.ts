@@ -1,6 +1,13 @@
 import { products } from '@dealsy/contract'
 import { axeCheck } from './axe.ts'
-import { afterDoubleClick, expectToast, openScreen, recordRow, switchToArabic } from './steps.ts'
+import {
+  afterDoubleClick,
+  expectNoSidewaysScroll,
+  expectToast,
+  openScreen,
+  recordRow,
+  switchToArabic,
+} from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'Products/Featured-Products'
@@ -38,5 +45,5 @@ test('the search on a phone in Arabic is right to left and accessible', async ({
   await found.getByRole('button', { name: 'لا', exact: true }).first().click()
   await expect(found.getByRole('button', { name: 'تأكيد' })).toBeVisible()
   await axeCheck(page)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import { filterAt, newBelow, newPage } from './filter-steps.ts'
 import type { Server } from './server.ts'
-import { chooseTheme, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
+import { chooseTheme, expectNoSidewaysScroll, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const carsForSale = ['Vehicles', 'Cars', 'Cars for sale']
@@ -190,6 +190,6 @@ for (const language of ['English', 'Arabic'] as const) {
     await axeCheck(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await axeCheck(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
   })
 }

@@ -1,7 +1,7 @@
 import { users } from '@dealsy/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import { afterDoubleClick, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
+import { afterDoubleClick, expectNoSidewaysScroll, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -151,5 +151,5 @@ test('the links of a user are read in Arabic on a phone', async ({ page }) => {
   await user.getByRole('link', { name: 'المنتجات', exact: true }).click()
   await expect(page.getByText(/^الخاصة بـ/)).toBeVisible()
   await axeCheck(page)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })

@@ -2,7 +2,7 @@ import { filters, jobs, products, reviewReasons, users } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import type { Server } from './server.ts'
-import { openScreen, startIn } from './steps.ts'
+import { expectNoSidewaysScroll, openScreen, startIn } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const words = {
@@ -99,7 +99,7 @@ for (const language of languages) {
     await expect(page.getByRole('group', { name: deeds })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await axeCheck(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     await page.keyboard.press('Escape')
     await expect(field(page, language)).toHaveValue(vehicles)
     await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { products } from '@dealsy/contract'
 import sharp from 'sharp'
 import { axeCheck } from './axe.ts'
 import { choose, edit, editAgain, open, ownProduct, rows, section, update } from './product-lists.ts'
-import { chooseTheme, expectToast, recordRow, switchToArabic } from './steps.ts'
+import { chooseTheme, expectNoSidewaysScroll, expectToast, recordRow, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 test('name and description of a product are edited', async ({ page, server }) => {
@@ -132,6 +132,6 @@ for (const language of ['English', 'Arabic'] as const) {
       .click()
     await expect(page.getByRole('dialog').getByRole('textbox').nth(1)).toBeVisible()
     await axeCheck(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
   })
 }

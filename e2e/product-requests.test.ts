@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import { expectSorting, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
+import { expectNoSidewaysScroll, expectSorting, openScreen, searchAfterRest, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'Products/Matloub'
@@ -57,5 +57,5 @@ test('the details read in Arabic on a phone', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'معلومات المستخدم' })
   await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'اسم الفئة', 'الوصف', 'السعر'])
   await axeCheck(page)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })

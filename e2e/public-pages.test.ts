@@ -1,6 +1,7 @@
 import { axeCheck } from './axe.ts'
 import { expect, signedOut, test } from './test.ts'
 import { transferred } from './transfer.ts'
+import { expectNoSidewaysScroll } from './steps.ts'
 
 test.use({ storageState: signedOut })
 
@@ -85,9 +86,7 @@ for (const lang of ['en', 'ar']) {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const { path } of pages) {
       await page.goto(`${path}?lang=${lang}`)
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-        .toBeLessThanOrEqual(390)
+      await expectNoSidewaysScroll(page, path)
     }
   })
 }

@@ -2,7 +2,15 @@ import { businesses, cities, filters, productRequests, products, related, report
 import type { Page } from '@playwright/test'
 import { axeCheck, contrastCheck } from './axe.ts'
 import type { Server } from './server.ts'
-import { afterDoubleClick, openScreen, recordRow, settled, startIn, tellNobody } from './steps.ts'
+import {
+  afterDoubleClick,
+  expectNoSidewaysScroll,
+  openScreen,
+  recordRow,
+  settled,
+  startIn,
+  tellNobody,
+} from './steps.ts'
 import { expect, test } from './test.ts'
 
 const words = {
@@ -157,9 +165,7 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await contrastCheck(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
-        .toBeLessThanOrEqual(390)
+      await expectNoSidewaysScroll(page, address)
     }
 
     // On the phone, in the dark: rows of a page are selected as on a screen.
@@ -168,7 +174,7 @@ for (const language of languages) {
     await page.getByRole('table').getByRole('checkbox').first().check()
     await expect(page.getByRole('group', { name: selection })).toBeInViewport()
     await axeCheck(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
   })
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeRules } from './axe.ts'
 import { administrator } from './product.ts'
 import { expect, signedOut, test } from './test.ts'
+import { expectNoSidewaysScroll } from './steps.ts'
 
 test.use({ storageState: signedOut })
 
@@ -105,6 +106,6 @@ test('the reference is read on a telephone in the dark, at the old address of a 
   await page.goto('/api/v1/docs#tag/cities/cities.list')
   // The name of the call that is read stands in the header, however long it is.
   await expect(page.getByRole('banner').filter({ hasText: contract.cities.list.summary })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   expect(foreign).toEqual([])
 })

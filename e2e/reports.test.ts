@@ -1,6 +1,6 @@
 import { reports } from '@dealsy/contract'
 import { axeCheck } from './axe.ts'
-import { expectToast, openScreen, recordRow, switchToArabic } from './steps.ts'
+import { expectNoSidewaysScroll, expectToast, openScreen, recordRow, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'users-and-businesses/report'
@@ -43,5 +43,5 @@ test('a report is looked at in Arabic on a phone', async ({ page }) => {
     .click()
   await expect(page.getByRole('alertdialog', { name: 'حذف البلاغ' })).toBeVisible()
   await axeCheck(page)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })

@@ -2,7 +2,7 @@ import { admin, basePath } from '@dealsy/contract'
 import type { Browser, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import { accountOwner } from './product.ts'
-import { afterDoubleClick, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
+import { afterDoubleClick, expectNoSidewaysScroll, expectToast, openScreen, signIn, switchToArabic } from './steps.ts'
 import { expect, signedOut, test } from './test.ts'
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
@@ -171,6 +171,6 @@ test.describe('Account', () => {
     await expect(page.getByLabel(/^كلمة المرور الحالية/)).toBeVisible()
     await expect(page.getByText('Chrome على Linux').first()).toBeVisible()
     await axeCheck(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
   })
 })

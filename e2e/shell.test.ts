@@ -1,6 +1,6 @@
 import { axeCheck } from './axe.ts'
 import { screens } from './screens.ts'
-import { chooseTheme, openScreen, stillness, switchToArabic } from './steps.ts'
+import { chooseTheme, expectNoSidewaysScroll, openScreen, stillness, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 test('the sidebar has the screens of the route table in its order, and none that is hidden', async ({ page }) => {
@@ -60,7 +60,7 @@ test('language and the folded sidebar are kept over a reload, and the screen mak
   await stillness(page)
   await page.keyboard.press('Control+b')
   await expect(sidebar).toHaveCSS('width', '248px')
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the folded sidebar leads to the screens of a group through a menu beside it', async ({ page }) => {

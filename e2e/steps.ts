@@ -136,3 +136,9 @@ export async function tellNobody(server: Server, automation: string): Promise<vo
   const found = data.automations.find((one) => one.automation === automation)
   await server.call(automations.update, { params: { id: found?._id ?? '' }, body: { isDisabled: true } })
 }
+
+/** Waits until the page is no wider than its window, since a table becomes cards only once the window has its new width. */
+export async function expectNoSidewaysScroll(page: Page, message = 'how far it scrolls sideways'): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beyond, { message }).toBeLessThanOrEqual(0)
+}

@@ -1,7 +1,15 @@
 import { supports } from '@dealsy/contract'
 import type { Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
-import { expectSorting, expectToast, openScreen, recordRow, settled, switchToArabic } from './steps.ts'
+import {
+  expectNoSidewaysScroll,
+  expectSorting,
+  expectToast,
+  openScreen,
+  recordRow,
+  settled,
+  switchToArabic,
+} from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'customer-support/Support'
@@ -72,5 +80,5 @@ test('the list and the details read in Arabic on a phone', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'تفاصيل طلب الدعم' })
   await expect(dialog.getByRole('term')).toHaveText(['الاسم', 'رقم الهاتف', 'الرسالة'])
   await axeCheck(page)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
 })

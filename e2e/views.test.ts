@@ -1,6 +1,6 @@
 import { banners, cities, countries, views } from '@dealsy/contract'
 import { axeCheck } from './axe.ts'
-import { openScreen, settled, startIn } from './steps.ts'
+import { expectNoSidewaysScroll, openScreen, settled, startIn } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const words = {
@@ -113,7 +113,7 @@ for (const language of ['English', 'Arabic'] as const) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.getByRole('button', { name: say.views }).click()
     await axeCheck(page, '[role=menu]')
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('menuitemradio', { name: say.standard }).click()
     await expect(page).toHaveURL(/\?view=specified$/)
     await page.getByRole('button', { name: say.columns, exact: true }).click()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { axeCheck } from './axe.ts'
-import { chooseTheme, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
+import { chooseTheme, expectNoSidewaysScroll, expectToast, openScreen, settled, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 /** A receiver of webhooks on this machine. */
@@ -85,9 +85,7 @@ test('a webhook is added, tested, told of an event that fails, paused and resume
   for (const width of [390, 1009, 1425]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(page.getByText('country.created').first()).toBeVisible()
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    // A table becomes cards when the window has its new width.
-    await expect.poll(sideways, { message: `at ${width} px` }).toBe(false)
+    await expectNoSidewaysScroll(page, `at ${width} px`)
     await axeCheck(page)
   }
   receiver.close()

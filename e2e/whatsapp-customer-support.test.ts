@@ -2,7 +2,7 @@ import { type WhatsAppSupport, whatsappSupports } from '@dealsy/contract'
 import type { Locator, Page } from '@playwright/test'
 import { axeCheck } from './axe.ts'
 import type { Server } from './server.ts'
-import { expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
+import { expectNoSidewaysScroll, expectSorting, expectToast, openScreen, switchToArabic } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const screen = 'customer-support/whatsapp-customer-support'
@@ -141,8 +141,7 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page }) =
   await openScreen(page, screen)
   await switchToArabic(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('دعم العملاء عبر واتساب')
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await expect(page.locator('bdi[dir=ltr]').getByRole('link').first()).toBeVisible()
   const cut = await page.getByRole('row').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -160,6 +159,6 @@ test('the screen works in Arabic, right to left, on a phone', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'إنشاء جهة دعم' })
   await dialog.getByRole('button', { name: 'إنشاء', exact: true }).click()
   await expectToast(page, 'الاسم ورقم الهاتف مطلوبان.')
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await axeCheck(page)
 })
